@@ -4,7 +4,7 @@ import { decideWorkers, findMachine } from './scripts/testing/workers.ts'
 
 /** Shared by all projects: one number of workers, which run file after file. */
 const shared = { maxWorkers: decideWorkers(findMachine(), 'tests'), isolate: false }
-const brief = { ...shared, testTimeout: 30_000 }
+const brief = { ...shared, testTimeout: 30_000, hookTimeout: 30_000 }
 
 /** All tests that need no browser, in one run. The server tests share one PostgreSQL. */
 export default defineConfig({

@@ -58,7 +58,7 @@ await context.floor.stop()
 await crowd.end()
 await database.stop()
 await rm(dataDir, { recursive: true, force: true })
-await keep()
+await saveResults()
 console.log(
   `\n${tableOf(findings)}\n\nevent loop p99 ${loopDelay.toFixed(1)} ms, memory ${memory.toFixed(0)} MB, ${availableParallelism()} cores`,
 )
@@ -92,7 +92,7 @@ async function findGreatConversation({ signIn, ask }: Crowd): Promise<{ companyI
   return { companyId: person.companyId, conversationId: rows[0]?.scope_id ?? '' }
 }
 
-async function keep(): Promise<void> {
+async function saveResults(): Promise<void> {
   const folder = join(import.meta.dirname, 'results')
   await mkdir(folder, { recursive: true })
   const at = new Date().toISOString()

@@ -7,7 +7,7 @@ import type { EmployeeImport } from '@atrium/contract/people/imports'
 import { migrate } from '../server/src/kernel/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/start.ts'
 import { migrationFolders } from '../server/src/migrations.ts'
-import { writeTable } from '../server/src/modules/people/imports/tables/table-writer.ts'
+import { writeTable } from '../server/src/kernel/tables/table-writer.ts'
 import { onlySession, personOf, type Person } from '../server/src/testing/people.ts'
 import { openClient } from '../server/src/testing/wire.ts'
 import { serve, type Served } from './process.ts'
@@ -28,22 +28,22 @@ async function main(): Promise<void> {
     await migrate(postgres.ownerUrl, 'atrium_app', migrationFolders)
     const node = await serve('node', { BENCH_DATABASE: postgres.appUrl, DATA_DIR: folder, PORT: '0' })
     const maya = await found(node)
-    await tellOthers('alone', node, maya, () => setTimeout(10_000))
+    await measureOthers('alone', node, maya, () => setTimeout(10_000))
     for (const format of ['csv', 'xlsx'] as const) {
       const bytes: Uint8Array[] = []
-      for await (const piece of writeTable('people', format, { headers, pages: pages() }).bytes) bytes.push(typeof piece === 'string' ? Buffer.from(piece) : piece) // prettier-ignore
+      for await (const piece of writeTable('people', format, { title: 'People', headers, pages: pages() }).bytes) bytes.push(typeof piece === 'string' ? Buffer.from(piece) : piece) // prettier-ignore
       const opened = await upload(node, maya, Buffer.concat(bytes), `people.${format}`)
       const { import_id, mapping } = opened
-      await tellOthers(`${format}: check`, node, maya, async () => {
+      await measureOthers(`${format}: check`, node, maya, async () => {
         await maya.client.checkImport({ import_id, mapping: { ...mapping, make_departments: true } })
-        tell(await rest(maya, import_id))
+        print(await waitUntilDone(maya, import_id))
       })
-      await tellOthers(`${format}: import`, node, maya, async () => {
+      await measureOthers(`${format}: import`, node, maya, async () => {
         await maya.client.startImport({ import_id })
-        tell(await rest(maya, import_id))
+        print(await waitUntilDone(maya, import_id))
       })
     }
-    await tellOthers('export xlsx', node, maya, async () => void (await maya.client.exportEmployees({ format: 'xlsx' })))
+    await measureOthers('export xlsx', node, maya, async () => void (await maya.client.exportEmployees({ format: 'xlsx' })))
     await node.stop()
   } finally {
     await postgres.stop()
@@ -61,10 +61,10 @@ async function found({ url }: Served): Promise<Person> {
     work_email_id,
     password: 'Harbour-lamp-42',
   })
-  const letters = join(folder, 'mail')
+  const emails = join(folder, 'mail')
   for (;;) {
-    const [letter] = await readdir(letters).catch(() => [])
-    const code = letter && /^(\d{6})\r?$/m.exec(await readFile(join(letters, letter), 'utf8'))?.[1]
+    const [email] = await readdir(emails).catch(() => [])
+    const code = email && /^(\d{6})\r?$/m.exec(await readFile(join(emails, email), 'utf8'))?.[1]
     if (code) return personOf(url, onlySession(await client.verifyEmail({ token: code, work_email_id })))
     await setTimeout(100)
   }
@@ -101,7 +101,7 @@ async function upload({ url }: Served, maya: Person, bytes: Buffer<ArrayBuffer>,
   return maya.client.createImport({ file_id: form.file_id })
 }
 
-async function rest(maya: Person, import_id: string): Promise<EmployeeImport> {
+async function waitUntilDone(maya: Person, import_id: string): Promise<EmployeeImport> {
   for (;;) {
     const found = await maya.client.getImport({ import_id })
     if (found.state !== 'checking' && found.state !== 'running') return found
@@ -109,11 +109,11 @@ async function rest(maya: Person, import_id: string): Promise<EmployeeImport> {
   }
 }
 
-const tell = ({ state, failure, rows_total, rows_new, rows_changed, rows_same, rows_failed }: EmployeeImport): void =>
+const print = ({ state, failure, rows_total, rows_new, rows_changed, rows_same, rows_failed }: EmployeeImport): void =>
   console.log('  ', JSON.stringify({ state, failure, rows_total, rows_new, rows_changed, rows_same, rows_failed }))
 
 /** Measures how long another call takes while `work` runs, and the maximum memory of the node. */
-async function tellOthers(what: string, node: Served, maya: Person, work: () => Promise<unknown>): Promise<void> {
+async function measureOthers(what: string, node: Served, maya: Person, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
   let most = 0
   let over = false

@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from '@atrium/contract/records'
+
 /** Summary of times, in milliseconds. */
 export type Times = { p50: number; p95: number; p99: number; most: number; count: number }
 
@@ -13,19 +15,19 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since
 }
 
-export const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Starts `work` every `pause` milliseconds whether or not the previous one has ended, as people do; returns each duration, measured from
+ * Starts `work` every `interval` milliseconds whether or not the previous one has ended, as people do; returns each duration, measured from
  * its planned start.
  */
-export async function arrive(count: number, pause: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
+export async function arrive(count: number, interval: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const begin = performance.now()
   const running: Promise<number>[] = []
   for (let index = 0; index < count; index += 1) {
-    const due = begin + index * pause
+    const due = begin + index * interval
     const early = due - performance.now()
-    if (early > 0) await rest(early)
+    if (early > 0) await pause(early)
     running.push(work(index).then(() => performance.now() - due))
   }
   return Promise.all(running)
@@ -36,8 +38,8 @@ export async function interleave<K extends string>(
   rounds: number,
   ways: Record<K, () => Promise<readonly number[]>>,
 ): Promise<Record<K, number[]>> {
-  const names = Object.keys(ways) as K[] // the keys of this record
-  const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]> // built from the same keys
+  const names = keysOf(ways)
+  const samples = recordOf(names, (): number[] => [])
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) for (const sample of await ways[name]()) samples[name].push(sample)
   return samples

@@ -11,12 +11,12 @@ export async function serve(program: 'node' | 'floor', environment: Readonly<Rec
     execArgv: program === 'node' ? [...nodeFlags] : [],
     env: { ...process.env, ...environment },
   })
-  const { url } = await heard<{ url: string }>(child)
+  const { url } = await nextMessage<{ url: string }>(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     url,
     figures: () => {
-      const answer = heard<NodeFigures>(child)
+      const answer = nextMessage<NodeFigures>(child)
       child.send('figures')
       return answer
     },
@@ -31,7 +31,7 @@ export async function serve(program: 'node' | 'floor', environment: Readonly<Rec
   }
 }
 
-function heard<T>(child: ChildProcess): Promise<T> {
+function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const gone = (): void => reject(new Error('a process of the bench ended'))
     child.once('exit', gone)

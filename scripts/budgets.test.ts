@@ -7,11 +7,11 @@ const manifest: Manifest = {
     file: 'index.js',
     css: ['index.css'],
     imports: ['_react.js'],
-    dynamicImports: ['../virtual:messages/en', 'src/app/authenticated-app.tsx', 'src/features/auth/door-app.tsx'],
+    dynamicImports: ['../virtual:messages/en', 'src/app/authenticated-app.tsx', 'src/features/auth/signed-out-app.tsx'],
   },
   '_react.js': { file: 'react.js' },
   '../virtual:messages/en': { file: 'en.js', isDynamicEntry: true },
-  'src/features/auth/door-app.tsx': { file: 'door.js', isDynamicEntry: true },
+  'src/features/auth/signed-out-app.tsx': { file: 'door.js', isDynamicEntry: true },
   'src/app/authenticated-app.tsx': {
     file: 'app.js',
     imports: ['_react.js', '_link.js'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Where the short names of imports lead (`imports` of the packages), and the ending that they leave out. */
+/** The targets of the short import names (`imports` of the packages), and the extension that they omit. */
 const aliases: readonly (readonly [RegExp, string])[] = [
   [/^#kernel\/(.+)$/, 'server/src/kernel/$1.ts'],
   [/^#modules\/(.+)$/, 'server/src/modules/$1/index.ts'],
@@ -62,7 +62,7 @@ export function findCircles(imports: Imports): string[][] {
   return circles
 }
 
-/** The order of the web’s shared features: each may import those before it. All other features stand above them. */
+/** The order of the web’s shared features: each may import those before it. All other features are above them. */
 const floors = ['files', 'people', 'devices', 'notifications', 'search', 'chat'] as const
 const floorOf = (feature: string): number => {
   const floor = floors.findIndex((one) => one === feature)
@@ -100,7 +100,7 @@ export const findUpward = (features: Imports): string[] =>
     )
     .toSorted()
 
-/** Files of the shell that import a feature. It knows them by their list alone. */
+/** Files of the shell that import a feature, except the list of features. */
 export const findKnowing = (imports: Imports): string[] =>
   [...imports]
     .filter(([file, targets]) => /^web\/src\/app\/(?!features\.ts$)/.test(file) && targets.some(featureOf))

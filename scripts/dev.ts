@@ -23,7 +23,7 @@ const server = startServer()
 const vite = await createServer({
   configFile: join(repository, 'web/vite.config.ts'),
   server: { port, strictPort: true, host: '127.0.0.1', proxy },
-  plugins: [{ name: 'atrium-letters', configureServer: ({ middlewares }) => void middlewares.use('/dev/mail', showLetters) }],
+  plugins: [{ name: 'atrium-emails', configureServer: ({ middlewares }) => void middlewares.use('/dev/mail', showEmails) }],
 })
 await vite.listen()
 console.log(`Atrium in development at http://localhost:${port} · emails at http://localhost:${port}/dev/mail`)
@@ -48,18 +48,18 @@ async function stop(): Promise<void> {
  * Shows the emails that a server without mail configuration wrote, newest first, as text: in development only a code or a link is needed
  * from them.
  */
-function showLetters(...[, response, next]: Parameters<Connect.NextHandleFunction>): void {
-  readLetters()
-    .then((letters) => {
+function showEmails(...[, response, next]: Parameters<Connect.NextHandleFunction>): void {
+  readEmails()
+    .then((emails) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(
-        `<!doctype html><title>Letters</title><h1>Letters</h1>${letters.map((letter) => `<hr><pre>${escape(letter)}</pre>`).join('')}`,
+        `<!doctype html><title>Emails</title><h1>Emails</h1>${emails.map((email) => `<hr><pre>${escape(email)}</pre>`).join('')}`,
       )
     })
     .catch(next)
 }
 
-async function readLetters(): Promise<string[]> {
+async function readEmails(): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   const newest = names

@@ -6,15 +6,8 @@ import { repository } from './run.ts'
 
 const most = { functionLines: 60, componentLines: 120, filesInFolder: 25 }
 
-/**
- * What still breaks a rule, functions by name with their lines, rounded up to tens. These lists only shrink: nothing is added or raised.
- */
-const longFunctions: Readonly<Record<string, readonly number[]>> = {
-  MessageActions: [70],
-  FindBar: [70],
-  MessageRow: [80],
-  MessageMenu: [70],
-}
+/** Existing violations: functions by name with their lines, rounded up to tens. These lists only shrink: nothing is added or raised. */
+const longFunctions: Readonly<Record<string, readonly number[]>> = {}
 const filesWithSql: readonly string[] = [
   'server/src/demo/activity.ts',
   'server/src/demo/seed.ts',
@@ -29,14 +22,7 @@ const filesWithSql: readonly string[] = [
   'server/src/modules/scim/filters/conditions.ts',
   'server/src/modules/scim/search.ts',
 ]
-const filesWithUnexplainedCasts: Readonly<Record<string, number>> = {
-  'web/src/app/failures/reporting/reporter.ts': 1,
-  'web/src/app/trusted-types.ts': 1,
-  'web/src/features/chat/drafts/draft-world.ts': 1,
-  'web/src/features/people/parts/list/filter-chips.tsx': 1,
-  'web/src/features/people/parts/list/people-rows.tsx': 1,
-  'web/src/features/people/availability/status-end-field.tsx': 1,
-}
+const filesWithUnexplainedCasts: Readonly<Record<string, number>> = {}
 
 const sources = measureSources()
 const functions = [...sources].flatMap(([path, { functions }]) => functions.map((each) => ({ ...each, path })))
@@ -50,7 +36,7 @@ describe('the code', () => {
 
   test('has no function of more than 60 lines, except listed ones, which do not grow', () => {
     expect(listGrown(functions, longFunctions)).toEqual([])
-    expect(listPaid(functions, longFunctions)).toEqual([])
+    expect(listMended(functions, longFunctions)).toEqual([])
   })
 
   test('has no component of more than 120 lines', () =>
@@ -69,14 +55,14 @@ describe('the code', () => {
   test('has no folder of more than 25 files', () => expect(listFullFolders(listFiles(), most.filesInFolder)).toEqual([]))
 
   test('imports between modules what MAP.md says', () => {
-    const { kernel, ...modules } = importsSaidBy(readFileSync(join(repository, 'MAP.md'), 'utf8'))
+    const { kernel, ...modules } = importsIn(readFileSync(join(repository, 'MAP.md'), 'utf8'))
     expect(kernel).toBe('')
     expect(modules).toEqual(Object.fromEntries(listModuleImports(sources)))
   })
 })
 
-/** What the table of features says about the imports of each module; what follows “modules declare” are no imports. */
-function importsSaidBy(map: string): Record<string, string> {
+/** The imports of each module according to the table of features; the text after “modules declare” is no import. */
+function importsIn(map: string): Record<string, string> {
   const [head = '', , ...rows] = (/^\| Feature \|.*?(?=\n\n)/ms.exec(map)?.[0] ?? '').split('\n')
   const cellsOf = (row: string): string[] =>
     row
@@ -100,8 +86,8 @@ const listGrown = (found: readonly Found[], listed: typeof longFunctions): strin
       .map(({ path, lines }) => `${path}: ${name} has ${lines} lines`),
   )
 
-/** Listed functions that are short now: they leave the list. */
-const listPaid = (found: readonly Found[], listed: typeof longFunctions): string[] =>
+/** Listed functions that are now short enough and must be removed from the list. */
+const listMended = (found: readonly Found[], listed: typeof longFunctions): string[] =>
   Object.keys(listed).filter((name) => {
     const long = found.filter((each) => each.name === name && each.lines > most.functionLines)
     return long.length < (listed[name]?.length ?? 0)
@@ -122,8 +108,8 @@ describe('a planted violation', () => {
     expect(listGrown(found, { create: [60] })).toHaveLength(1)
     expect(listGrown(found, { create: [61] })).toEqual([])
     expect(listGrown([...found, ...found], { create: [61] })).toHaveLength(1)
-    expect(listPaid(found, { create: [61, 61] })).toEqual(['create'])
-    expect(listPaid(found, { create: [61], other: [70] })).toEqual(['other'])
+    expect(listMended(found, { create: [61, 61] })).toEqual(['create'])
+    expect(listMended(found, { create: [61], other: [70] })).toEqual(['other'])
   })
 
   test('a component is distinguished from other functions', () => {
@@ -162,7 +148,7 @@ describe('a planted violation', () => {
     const head = '# Map\n\n| Feature | Imports modules | Permissions |\n|---|---|---|\n'
     const rows =
       '| **chat** | files; types of search | – |\n| **search** | none; modules declare its sources | – |\n| **files** | – | – |\n'
-    expect(importsSaidBy(`${head}${rows}\nIn the web: | a | b |`)).toEqual({ chat: 'files; types of search', search: '', files: '' })
+    expect(importsIn(`${head}${rows}\nIn the web: | a | b |`)).toEqual({ chat: 'files; types of search', search: '', files: '' })
   })
 
   test('imports of modules are found, and which of them are of types only', () => {

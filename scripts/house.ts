@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite'
 import { repository } from './run.ts'
 
 type SourceFunction = { name: string; lines: number; isComponent: boolean }
-/** What the rules of CONTRIBUTING.md count in one source file. */
+/** The measurements of one source file that the rules of CONTRIBUTING.md refer to. */
 export type Measured = { functions: SourceFunction[]; unexplainedCasts: number; hasSql: boolean; modules: ModuleImport[] }
 type ModuleImport = { name: string; onlyTypes: boolean }
 type Span = { start: number; end: number }
@@ -62,7 +62,7 @@ export function measure(path: string, text: string): Measured {
   return { functions, modules, ...measured }
 }
 
-/** Whether a file may contain SQL: queries, migrations, and what equips the tests. */
+/** Whether a file may contain SQL: queries, migrations, and the set-up of tests. */
 export const mayHaveSql = (path: string): boolean =>
   !path.startsWith('server/src/') ||
   /(^|-)queries\.ts$/.test(basename(path)) ||

@@ -5,7 +5,7 @@ import { measureProcessorTime } from './testing/processor-time.ts'
 
 export const repository = join(import.meta.dirname, '..')
 const installed = join(repository, 'node_modules/.bin')
-/** Compiled code is cached across processes: it cuts the processor time of starting an Atrium node by a third. */
+/** Compiled code is cached across processes, which cuts the processor time of starting an Atrium node by a third. */
 const compileCache = join(repository, 'node_modules/.cache/compiled')
 
 /** Whether a program succeeded, its output, and the processor time of it and its descendants. */

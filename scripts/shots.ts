@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { companyThemes } from '@atrium/contract/company/themes'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
-import { give, named } from '../e2e/screens/acts.ts'
+import { fillSignIn, named } from '../e2e/screens/acts.ts'
 import { startAtrium } from '../e2e/testing/atrium.ts'
 import { stopClock } from '../e2e/testing/clock.ts'
 import { greeting } from '../e2e/testing/fixture.ts'
-import { speak, type Tongue } from '../e2e/screens/languages.ts'
+import { changeLanguage, type PageLanguage } from '../e2e/screens/languages.ts'
 import type { Screen } from '../e2e/screens/screen.ts'
 import { screens } from '../e2e/screens/screens.ts'
 import { setStage, type Stage, type Who } from '../e2e/screens/stage.ts'
@@ -20,21 +20,30 @@ import { repository } from './run.ts'
 type Device = { name: 'desk' | 'phone'; widths: readonly number[]; options: BrowserContextOptions }
 type Studio = {
   stage: Stage
-  language: Tongue
+  language: PageLanguage
   folder: string
   /** A browser context in which this person is signed in: shared for this device, or with `alone` a separate copy. */
   enter: (device: Device, who: Who | undefined, alone: boolean) => Promise<BrowserContext>
 }
 
 const shots = join(repository, 'shots')
-const tongues: readonly Tongue[] = ['en', 'de', 'ar', 'en-XA', 'en-XB']
+const tongues: readonly PageLanguage[] = ['en', 'de', 'ar', 'en-XA', 'en-XB']
 const themes = ['light', 'dark'] as const
 /** Where axe runs: each theme once, and a wide and a narrow width once. */
 const lookedAt: ReadonlySet<string> = new Set(['1440 light', '390 dark'])
+/** The usual widths of a device, or those of `--widths=1920,320` that suit it. */
+function widthsOf(usual: readonly number[], suits: (width: number) => boolean): readonly number[] {
+  const chosen = process.argv.find((word) => word.startsWith('--widths='))?.slice('--widths='.length)
+  return chosen ? chosen.split(',').map(Number).filter(suits) : usual
+}
 /** A phone is more than a narrow window: it has touch input and no hover. */
 const devices: readonly Device[] = [
-  { name: 'desk', widths: [1440, 1024], options: { viewport: { width: 1440, height: 900 } } },
-  { name: 'phone', widths: [390], options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  { name: 'desk', widths: widthsOf([1440, 1024], (width) => width > 900), options: { viewport: { width: 1440, height: 900 } } },
+  {
+    name: 'phone',
+    widths: widthsOf([390], (width) => width <= 900),
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
 ]
 const everywhere: BrowserContextOptions = {
   locale: 'en-GB',
@@ -48,13 +57,13 @@ const now = demoCalendar(new Date())('2026-11-20', '10:59')
 
 /**
  * `npm run shots [-- name…]`: takes screenshots of every screen whose name contains one of the words, at all widths, light and dark, into
- * `shots/`. `--language=ar` takes them in another language, into `shots/ar/`; `--theme=Custom_Tron` in another theme of the company, into
+ * `shots/`. `--widths=1920,320` takes them at these widths, `--language=ar` takes them in another language, into `shots/ar/`; `--theme=Custom_Tron` in another theme of the company, into
  * `shots/Custom_Tron/`.
  */
-async function main(told: readonly string[]): Promise<void> {
-  const wanted = told.filter((word) => !word.startsWith('--'))
-  const language = tongues.find((tongue) => told.includes(`--language=${tongue}`)) ?? 'en'
-  const theme = companyThemes.map(({ theme_name }) => theme_name).find((name) => told.includes(`--theme=${name}`))
+async function main(words: readonly string[]): Promise<void> {
+  const wanted = words.filter((word) => !word.startsWith('--'))
+  const language = tongues.find((tongue) => words.includes(`--language=${tongue}`)) ?? 'en'
+  const theme = companyThemes.map(({ theme_name }) => theme_name).find((name) => words.includes(`--theme=${name}`))
   const folder = join(shots, theme ?? '', language === 'en' ? '' : language)
   const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
   // A copy, so that a build made meanwhile does not remove the files.
@@ -92,7 +101,7 @@ function createEntrance(browser: Browser, baseURL: string, { people, known }: St
     const person = people[who]
     const page = await context.newPage()
     await page.goto('/')
-    for (const act of give(person.address, person.password)) await act(page, known)
+    for (const act of fillSignIn(person.address, person.password)) await act(page, known)
     await greeting(page, person).waitFor()
     await page.close()
     return context
@@ -128,14 +137,14 @@ async function shootOn({ stage, language, folder, enter }: Studio, screen: Scree
     await page.goto(named(at, stage.known))
     for (const act of acts) await act(page, stage.known)
     await shows(page).waitFor()
-    if (language !== 'en') await speak(page, language)
+    if (language !== 'en') await changeLanguage(page, language)
     for (const width of device.widths) faults.push(...(await shootAt(page, join(folder, name), width, stopped)))
   } catch (error) {
-    faults.push(`${device.name}: ${told(error)}`)
+    faults.push(`${device.name}: ${messageOf(error)}`)
     await page.screenshot({ path: join(folder, `${name}-${device.name}-failed.png`) }).catch(() => {}) // the page may be gone
   }
   // The next screen is reached by its English texts.
-  if (language !== 'en') await speak(page, 'en').catch(() => {})
+  if (language !== 'en') await changeLanguage(page, 'en').catch(() => {})
   await (alone ? context : page).close()
   return faults
 }
@@ -149,7 +158,7 @@ async function shootAt(page: Page, path: string, width: number, stopped: boolean
     if (!stopped) await page.evaluate(settled)
     await page.screenshot({ path: `${path}-${width}-${theme}.png`, animations: 'disabled' })
     if (!stopped && lookedAt.has(`${width} ${theme}`))
-      await checkAccessibility(page).catch((error: unknown) => faults.push(`${width} ${theme}: ${told(error)}`))
+      await checkAccessibility(page).catch((error: unknown) => faults.push(`${width} ${theme}: ${messageOf(error)}`))
   }
   const wide = await page.evaluate(findSideways)
   if (wide.length) faults.push(`${width}: scrolls sideways: ${wide.join(', ')}`)
@@ -163,6 +172,6 @@ async function settled(): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
 }
 
-const told = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 await main(process.argv.slice(2))

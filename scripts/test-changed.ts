@@ -5,7 +5,7 @@ import { findBrowser, findHeadlessBrowser } from './browser.ts'
 import { chooseTests, type Bounds, type Candidate, type Chosen } from './testing/changed.ts'
 import { repository, run } from './run.ts'
 import { withPlaywright, withVitest } from './testing/runners.ts'
-import { asResult, checks, type Step, takeSteps } from './testing/steps.ts'
+import { asResult, checks, type Step, runSteps } from './testing/steps.ts'
 import { featureOf, summarize } from './testing/summary.ts'
 
 /**
@@ -28,12 +28,12 @@ const list = join(folder, 'journeys')
 writeFileSync(list, browser.names.join('\n'))
 
 const steps: Step[] = [
-  { name: 'browser', take: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }) },
+  { name: 'browser', run: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }) },
   ...checks,
   withVitest('unit and server tests', { files: ['contract/', 'web/', 'scripts/', ...server.names] }),
   withPlaywright('journeys in the browser', { files: [`--test-list=${list}`] }),
 ]
-const outcome = await takeSteps(steps, console.log)
+const outcome = await runSteps(steps, console.log)
 rmSync(folder, { recursive: true })
 console.log(summarize(outcome))
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`)

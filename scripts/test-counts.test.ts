@@ -6,14 +6,14 @@ import { repository } from './run.ts'
 /** Maximum number of journeys per file: everything else is tested below the browser, at a thousandth of the cost. */
 const mostJourneys = 4
 /** These files generate their tests from the list of screens. */
-const walks = ['accessibility.test.ts']
+const generated = ['accessibility.test.ts']
 
 /** The titles of the tests of a file, in any form of quotes. */
 const titlesIn = (source: string): string[] =>
   [...source.matchAll(/^ *test(?:\.each\([^]*?\))?\(\s*(['"`])(.+?)\1/gm)].map(([, , title = '']) => title)
 
 describe('journeys', () => {
-  const files = globSync('e2e/**/*.test.ts', { cwd: repository }).filter((file) => !walks.includes(basename(file)))
+  const files = globSync('e2e/**/*.test.ts', { cwd: repository }).filter((file) => !generated.includes(basename(file)))
   test.each(files.toSorted())('%s has few enough', (file) => {
     const titles = titlesIn(readFileSync(join(repository, file), 'utf8'))
     expect(titles.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { findBrowser, findHeadlessBrowser } from './browser.ts'
 import { withPlaywright, withVitest } from './testing/runners.ts'
-import { asResult, type Step, takeSteps } from './testing/steps.ts'
+import { asResult, type Step, runSteps } from './testing/steps.ts'
 
 /**
  * `npm run test:long`: runs for hours what `npm test` does briefly. Processes are killed repeatedly while people write, more random
@@ -13,10 +13,11 @@ const inTheBrowser = { ATRIUM_LONGEST_CUT: '900', ATRIUM_SCROLL: '10000' }
 
 const alone = (step: Step): Step => ({ ...step, alone: true })
 
-const { passed, failed } = await takeSteps(
+const { passed, failed } = await runSteps(
   [
-    { name: 'browser', take: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }) },
+    { name: 'browser', run: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }) },
     alone(withVitest('chance', { files: ['state-equality', 'convergence'], environment: chance })),
+    alone(withVitest('ledger', { files: ['points/ledger'], environment: { ATRIUM_LEDGER: '1000000' } })),
     alone(withVitest('bad input', { files: ['bad-input'], environment: { ATRIUM_BODIES: '2000' } })),
     alone(withVitest('kills', { files: ['server/src/faults'], environment: kills })),
     withPlaywright('cuts and scrolling', { files: ['cuts', 'scroll'], environment: inTheBrowser }),

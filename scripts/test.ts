@@ -1,6 +1,6 @@
 import { findBrowser, findHeadlessBrowser } from './browser.ts'
 import { withPlaywright, withVitest } from './testing/runners.ts'
-import { asResult, checks, type Step, takeSteps } from './testing/steps.ts'
+import { asResult, checks, type Step, runSteps } from './testing/steps.ts'
 import { summarize } from './testing/summary.ts'
 import { findMachine } from './testing/workers.ts'
 
@@ -9,7 +9,7 @@ const whole = process.argv[2] !== 'check'
 
 const browser: Step = {
   name: 'browser',
-  take: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }),
+  run: async () => asResult({ ok: true, output: `${await findHeadlessBrowser()} ${await findBrowser()}` }),
 }
 
 const steps: Step[] = [
@@ -20,7 +20,7 @@ const steps: Step[] = [
 ]
 
 const atOnce = Math.min(4, Math.max(2, findMachine().cores))
-const outcome = await takeSteps(steps, console.log, atOnce)
+const outcome = await runSteps(steps, console.log, atOnce)
 console.log(summarize(outcome))
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`)
 process.exitCode = outcome.failed > 0 ? 1 : 0

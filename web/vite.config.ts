@@ -35,6 +35,7 @@ export default defineConfig(({ command }) => ({
         ? [{ find: new RegExp(`^${messageParser}$`), replacement: fileURLToPath(import.meta.resolve(`${messageParser}/no-parser.js`)) }]
         : [],
   },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -4,10 +4,10 @@ export type LargeCompany = {
   /** Also the name of its mail domain. */
   key: string
   employees: number
-  /** Each with this many messages and a dozen members, including the person who is in all of them. */
+  /** Number of spaces. Each has `messagesPerSpace` messages and a dozen members, including the person who is in all of them. */
   spaces: number
   messagesPerSpace: number
-  /** The space for everyone: its messages and its members. */
+  /** A space for everyone, with this many messages and members. */
   great?: { messages: number; members: number }
 }
 

@@ -94,7 +94,7 @@ async function makeSpaces(client: Client, { spaces, messagesPerSpace, employees 
        where r.n between $4 and $5`,
       [companyId, sentences, messagesPerSpace, from, from + 99],
     )
-  await stand(client, companyId, messagesPerSpace)
+  await insertPointers(client, companyId, messagesPerSpace)
 }
 
 /** One space with as many messages as a company writes in years. */
@@ -118,7 +118,7 @@ async function makeGreatSpace(
        order by m`,
       [companyId, sentences, messages, from, Math.min(messages, from + perStatement - 1), members],
     )
-  await stand(client, companyId, messages)
+  await insertPointers(client, companyId, messages)
 }
 
 const insertMessages = `insert into message (company_id, conversation_id, client_message_id, sender_id, seq, revision, body, text, created_at)`
@@ -143,7 +143,7 @@ async function makeRooms(client: Client, companyId: string, name: string): Promi
 }
 
 /** The revisions of the conversations, and the read pointers. */
-async function stand(client: Client, companyId: string, messages: number): Promise<void> {
+async function insertPointers(client: Client, companyId: string, messages: number): Promise<void> {
   await client.query(
     `insert into scope (company_id, kind, scope_id, revision, last_seq, membership_version, changed_at)
      select $1, 'conversation', conversation_id, $2::bigint, $2::bigint, 1, now() - interval '1 day' from room`,

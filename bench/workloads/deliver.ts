@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchContext } from '../context.ts'
-import { arrive, interleave, rest, timesOf } from '../measure.ts'
+import { arrive, interleave, pause, timesOf } from '../measure.ts'
 import { openLines, type Caller } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 import { openSockets } from '../sockets.ts'
@@ -16,22 +16,22 @@ const sizes = [
  * A stopwatch that starts with a send and stops when the key of that message arrives; also used to count lost, duplicate and disordered
  * messages.
  */
-type Watch = { sent: Map<string, number>; order: string[]; arrivals: number[]; heard: string[][] }
+type Watch = { sent: Map<string, number>; order: string[]; arrivals: number[]; received: string[][] }
 const openWatch = (hearers: number): Watch => ({
   sent: new Map(),
   order: [],
   arrivals: [],
-  heard: Array.from({ length: hearers }, () => []),
+  received: Array.from({ length: hearers }, () => []),
 })
 
 const key = /"client_message_id":"([0-9a-f-]{36})"/
 
-function take(watch: Watch, index: number, text: string, at: number): void {
+function recordArrival(watch: Watch, index: number, text: string, at: number): void {
   const found = key.exec(text)?.[1]
   const since = found === undefined ? undefined : watch.sent.get(found)
   if (found === undefined || since === undefined) return
   watch.arrivals.push(at - since)
-  watch.heard[index]?.push(found)
+  watch.received[index]?.push(found)
 }
 
 const body = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
@@ -57,12 +57,12 @@ async function measureSize(
   const ownSockets = await openSockets(
     node.url,
     hearing.map((person) => person.hello),
-    (index, { text, at }) => take(own, index, text, at),
+    (index, { text, at }) => recordArrival(own, index, text, at),
   )
   const bareSockets = await openSockets(
     floor.url,
     hearing.map(() => undefined),
-    (index, { text, at }) => take(bare, index, text, at),
+    (index, { text, at }) => recordArrival(bare, index, text, at),
     200,
   )
   const { ask, close } = await openLines(node.url, 4)
@@ -118,7 +118,7 @@ async function settled(watch: Watch, hearers: number): Promise<void> {
   for (let quiet = 0, last = -1; watch.arrivals.length < wanted && quiet < 500; quiet += 1) {
     if (watch.arrivals.length !== last) quiet = 0
     last = watch.arrivals.length
-    await rest(10)
+    await pause(10)
   }
 }
 
@@ -126,12 +126,12 @@ async function settled(watch: Watch, hearers: number): Promise<void> {
  * Several sends overlap, so receivers may get them in another order than they were sent; but all must get them in the same order, and each
  * once.
  */
-function countWrong({ sent, heard }: Watch): { lost: number; doubled: number; disordered: number } {
-  const [first = []] = heard
+function countWrong({ sent, received }: Watch): { lost: number; doubled: number; disordered: number } {
+  const [first = []] = received
   let lost = 0
   let doubled = 0
   let disordered = 0
-  for (const each of heard) {
+  for (const each of received) {
     lost += sent.size - new Set(each).size
     doubled += each.length - new Set(each).size
     if (each.join() !== first.join()) disordered += 1

@@ -37,7 +37,7 @@ export async function measureManySearches({ node, crowd }: BenchContext): Promis
   }
 }
 
-/** A hundred people who search again as soon as they are answered, even if the answer is to wait. */
+/** A hundred people who search again as soon as they get an answer, even if they are told to wait. */
 function openStorm(searchers: readonly Caller[], lines: readonly Line[]) {
   const answers = { found: 0, refused: 0 }
   const search = async (index: number, isOver: () => boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchContext } from '../context.ts'
-import { interleave, rest } from '../measure.ts'
+import { interleave, pause } from '../measure.ts'
 import { openLines } from '../people.ts'
 import type { Finding } from '../report.ts'
 import { openSockets } from '../sockets.ts'
@@ -12,14 +12,14 @@ const seconds = 4
 /** 4b: the maximum rate of deliveries to a hundred open pages, compared with a bare broadcast of the same bytes. */
 export async function measureSaturation({ node, floor, crowd, greatConversation }: BenchContext): Promise<Finding> {
   const people = await crowd.signIn('meridian', hearers)
-  let heard = 0
+  let received = 0
   let bareHeard = 0
   let example = ''
   const own = await openSockets(
     node.url,
     people.map((person) => person.hello),
     (_index, { text }) => {
-      heard += 1
+      received += 1
       example = text
     },
   )
@@ -32,7 +32,7 @@ export async function measureSaturation({ node, floor, crowd, greatConversation 
 
   const throughCalls = (): Promise<number> =>
     rateOf(
-      () => heard,
+      () => received,
       (isOver) => {
         const sendOn = async (index: number): Promise<void> => {
           while (!isOver()) await ask(people[index]?.request('POST', '/chat/message/send', messageTo(greatConversation)) ?? '', index)
@@ -49,7 +49,7 @@ export async function measureSaturation({ node, floor, crowd, greatConversation 
           if (sent * hearers - (bareHeard - before) < senders * hearers) {
             bare.sockets[sent % hearers]?.send(example)
             sent += 1
-          } else await rest(0)
+          } else await pause(0)
       },
     )
   await throughCalls()
@@ -68,7 +68,7 @@ export async function measureSaturation({ node, floor, crowd, greatConversation 
   }
 }
 
-/** What is heard in a second, while `work` goes on until it is over. */
+/** The deliveries per second that `count` counts while `work` runs. */
 async function rateOf(count: () => number, work: (isOver: () => boolean) => Promise<unknown>): Promise<number> {
   const since = performance.now()
   const before = count()

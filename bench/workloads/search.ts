@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keysOf } from '@atrium/contract/records'
 import pg from 'pg'
 import type { BenchContext } from '../context.ts'
 import { interleave, timed, timesOf } from '../measure.ts'
@@ -19,7 +20,7 @@ const words = {
 type Frequency = keyof typeof words
 
 /**
- * 7: search over a million messages while somebody writes, and how much slower a send is while others search; compared with reading the
+ * 7: search over a million messages while someone writes, and how much slower a send is while others search; compared with reading the
  * newest messages by their index.
  */
 export async function measureSearch({ node, crowd, greatConversation, databaseUrl }: BenchContext): Promise<Finding[]> {
@@ -28,7 +29,7 @@ export async function measureSearch({ node, crowd, greatConversation, databaseUr
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`select set_config('app.company_id', $1, false)`, [person.companyId])
-  await forgetMeasured(client, person.companyId)
+  await unindexMeasured(client, person.companyId)
   await writeCjk(client, person.companyId, greatConversation)
   // Opened only now: the steps above may take minutes, and the server closes connections that are idle so long.
   const { lines, close } = await openLines(node.url, 2)
@@ -44,7 +45,7 @@ export async function measureSearch({ node, crowd, greatConversation, databaseUr
     text: 'select * from message where company_id = $1 and conversation_id = $2 order by seq desc limit 20',
     values: [person.companyId, greatConversation],
   }
-  const ways = waysOf(search, send, () => client.query(bare))
+  const ways = measurementsOf(search, send, () => client.query(bare))
   await interleave(1, ways)
   const samples = await interleave(5, ways)
   close()
@@ -58,14 +59,14 @@ const messageTo = (conversation_id: string) => ({
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `measured 今日 ${randomUUID()}` }] }] },
 })
 
-type Way = Frequency | 'alone' | 'beside' | 'bare'
+type Measurement = Frequency | 'alone' | 'beside' | 'bare'
 
-/** What is compared: searches while somebody writes, sends alone and while others search, and the bare reading. */
-function waysOf(
+/** The compared actions: searches while someone writes, sends alone and while others search, and the bare read. */
+function measurementsOf(
   search: (query: string) => Promise<void>,
   send: () => Promise<void>,
   read: () => Promise<unknown>,
-): Record<Way, () => Promise<number[]>> {
+): Record<Measurement, () => Promise<number[]>> {
   const searches = (frequency: Frequency): Promise<number[]> => {
     const { asked } = words[frequency]
     return several((round) => search(asked[round % asked.length] ?? ''))
@@ -87,9 +88,9 @@ async function several(work: (round: number) => Promise<unknown>): Promise<numbe
   return samples
 }
 
-function findingsOf(samples: Record<Way, number[]>): Finding[] {
+function findingsOf(samples: Record<Measurement, number[]>): Finding[] {
   const [floor, alone, beside] = [timesOf(samples.bare), timesOf(samples.alone), timesOf(samples.beside)]
-  const frequencies = Object.keys(words) as Frequency[] // `words` has exactly these keys
+  const frequencies = keysOf(words)
   const found = frequencies.map((frequency): Finding => {
     const times = timesOf(samples[frequency])
     return {
@@ -118,7 +119,7 @@ function findingsOf(samples: Record<Way, number[]>): Finding[] {
  * Removes earlier measured messages from the index, so that the newest ones are those of the seed: the workloads send thousands of
  * identical texts without any searched word.
  */
-const forgetMeasured = (client: pg.Client, companyId: string) =>
+const unindexMeasured = (client: pg.Client, companyId: string) =>
   client.query(`delete from message_search where company_id = $1 and (words like 'as fast as can%' or words like 'measured %')`, [
     companyId,
   ])

@@ -21,9 +21,9 @@ export type Call = {
   /** The errors this call may return, in addition to those of every call (`sharedErrors`). */
   readonly errors: readonly ErrorCode[]
   /** Bucket of the rate limiter; calls without one share the person’s general allowance. */
-  readonly rate?: 'sign-in' | 'registration' | 'mail' | 'lookup'
+  readonly rate?: 'sign-in' | 'registration' | 'mail' | 'lookup' | 'password-check'
   /**
-   * Requires a fresh proof of identity: the kernel refuses with AUTH_STEP_UP_REQUIRED if the session’s last proof is older than
+   * Requires a recent proof of identity: the kernel refuses with AUTH_STEP_UP_REQUIRED if the session’s last proof is older than
    * `limits.proofLifetime`. With `when`, only if the input has a value at that path, such as `employee.role_id`.
    */
   readonly stepUp?: true | { readonly when: string }

@@ -29,14 +29,14 @@ const label = z.string().check(z.maxLength(200))
  * The target of a mention, with the label at the time of writing: a person, the people of a group, everyone in the conversation, or those
  * who are here then.
  */
-const Called = z.union([
+const MentionTarget = z.union([
   z.strictObject({ id: z.uuid(), label }),
   z.strictObject({ kind: z.literal('group'), id: z.uuid(), label }),
   z.strictObject({ kind: z.enum(['everyone', 'here']), label }),
 ])
-export type Called = z.infer<typeof Called>
-export type CalledMany = Extract<Called, { kind: string }>
-const Mention = z.strictObject({ type: z.literal('mention'), attrs: Called })
+export type MentionTarget = z.infer<typeof MentionTarget>
+export type GroupMentionTarget = Extract<MentionTarget, { kind: string }>
+const Mention = z.strictObject({ type: z.literal('mention'), attrs: MentionTarget })
 /** A company emoji. If no emoji has this name (any more), the name is shown between colons. */
 const Emoji = z.strictObject({ type: z.literal('emoji'), attrs: z.strictObject({ name: z.string().check(z.regex(emojiNamePattern)) }) })
 const Inline = z.discriminatedUnion('type', [Text, HardBreak, Mention, Emoji])

@@ -181,6 +181,14 @@ export const errorCatalogue = {
   PASSKEY_NOT_FOUND: { status: 404, message: 'The Passkey you requested was not found' },
   SCIM_TOKEN_NOT_FOUND: { status: 404, message: 'The Token you requested was not found' },
   SCIM_TOKEN_LIMIT: { status: 409, message: 'A company can have up to 5 tokens. Please delete one first.' },
+  RECOGNITION_NOT_FOUND: { status: 404, message: 'The Recognition you requested was not found' },
+  COMMENT_NOT_FOUND: { status: 404, message: 'The Comment you requested was not found' },
+  RECOGNITION_TYPE_NOT_FOUND: { status: 404, message: 'The Recognition type you requested was not found' },
+  RECOGNITION_GROUP_LIMIT: { status: 409, message: 'A company can have up to 100 programmes of recognition. Delete one first.' },
+  OCCASION_NOT_FOUND: { status: 404, message: 'The Occasion you requested was not found' },
+  OCCASION_ALREADY_EXISTS: { status: 409, message: 'There is already an occasion of this kind.' },
+  OCCASION_LIMIT: { status: 409, message: 'A company can have up to 200 occasions. Delete one first.' },
+  RECOGNITION_TYPE_LIMIT: { status: 409, message: 'A company can have up to 200 types of recognition. Delete one first.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 

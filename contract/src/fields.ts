@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { isAddress, isSite, withoutUnseen } from './names.ts'
+import { isAddress, isSite, withoutInvisible } from './names.ts'
 
 /** Field types that several features share, with the texts of spec §5. */
 const withoutNul = z.refine<string>((text) => !text.includes('\0'), 'Invalid text')
@@ -25,7 +25,7 @@ const noAddress = z.refine<string>((text) => !isAddress(text), 'A name cannot co
  * address or contain invisible characters.
  */
 export const nameLine = (maximum: number) =>
-  z.string().check(atMost(maximum * 4), z.overwrite(withoutUnseen), z.trim(), required, atMost(maximum), plain, noAddress)
+  z.string().check(atMost(maximum * 4), z.overwrite(withoutInvisible), z.trim(), required, atMost(maximum), plain, noAddress)
 export const PersonName = nameLine(limits.nameMaximum).check(
   z.refine((text) => !isSite(text), 'A name cannot contain a web or email address'),
 )

@@ -7,6 +7,8 @@ import { filesCalls } from './files/index.ts'
 import { finchCalls } from './finch/index.ts'
 import { importCalls, peopleCalls, peopleEvents, personalCalls } from './people/index.ts'
 import { notificationCalls, notificationEvents } from './notifications/index.ts'
+import { pointCalls } from './points/index.ts'
+import { recognitionCalls, recognitionEvents } from './recognition/index.ts'
 import { scimCalls } from './scim/index.ts'
 import { searchCalls, searchEvents } from './search/index.ts'
 import type { Call, CallTable } from './call.ts'
@@ -25,10 +27,19 @@ export const features = {
   devices: devicesCalls,
   notifications: notificationCalls,
   search: searchCalls,
+  points: pointCalls,
+  recognition: recognitionCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
-export const events = { ...peopleEvents, ...companyEvents, ...chatEvents, ...notificationEvents, ...searchEvents } as const
+export const events = {
+  ...peopleEvents,
+  ...companyEvents,
+  ...chatEvents,
+  ...notificationEvents,
+  ...searchEvents,
+  ...recognitionEvents,
+} as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
 export type EventRows<Kind extends ScopeKind> = RowsOf<typeof events, Kind>
@@ -48,6 +59,8 @@ export const calls = {
   ...devicesCalls,
   ...notificationCalls,
   ...searchCalls,
+  ...pointCalls,
+  ...recognitionCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

@@ -18,6 +18,22 @@ export const limits = {
   valueDescriptionMaximum: 300,
   /** In the smallest unit of the currency. */
   pointUnitValue: 1_000_000,
+  /** Points of one allowance, grant or recognition. */
+  points: 1_000_000,
+  allowanceExceptions: 20,
+  pointGraceDays: 3_650,
+  pointReasonMaximum: 200,
+  /** Types of recognition that a company can offer. */
+  recognitionTypes: 200,
+  /** Programmes of a company, their stages of approval, and the points of a budget. */
+  recognitionGroups: 100,
+  approvalStages: 2,
+  programmeBudget: 1_000_000_000,
+  /** Occasions of a company, and the greatest anniversary. */
+  occasions: 200,
+  occasionYears: 100,
+  /** People that one recognition can thank. */
+  recognitionReceivers: 500,
   /** Limits of one import file; cells in characters. */
   importRows: 50_000,
   importColumns: 100,
@@ -146,14 +162,14 @@ export const limits = {
   companyFileBytes: 100 * 1024 ** 3,
   /** Unfinished uploads of one person. */
   uploadsAtOnce: 100,
-  /** And their total size. */
+  /** Total size of the unfinished uploads of one person. */
   announcedBytes: 4 * 1024 ** 3,
   codeDigits: 6,
   codeAttempts: 5,
   codeLifetime: 10 * 60_000,
   /** How long a pending sign-in waits for its second step. */
   secondStepLifetime: 10 * 60_000,
-  /** How long a proof of identity counts as fresh. */
+  /** How long a proof of identity is recent enough for step-up. */
   proofLifetime: 10 * 60_000,
   disownLifetime: 7 * 24 * 60 * 60_000,
   recoveryCodes: 10,

@@ -188,7 +188,7 @@ async function invite(page: Page, domain: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 
-/** Types and clicks like a person, and counts it. */
+/** Types and clicks, and counts keys and clicks to estimate the time of a person. */
 function handOf(page: Page) {
   let [keys, presses] = [0, 0]
   return {

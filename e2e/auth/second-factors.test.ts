@@ -169,7 +169,7 @@ test('an intruder is detected by the email about a new browser and signed out, a
     await page.getByRole('button', { name: 'Change password' }).click()
     await typePasswordTwice(page, 'Ferry-lamp-28')
     await change.click()
-    await expect(asked).toBeVisible()
+    await expect(asked.getByLabel('Password', { exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(asked).toBeHidden()
     await expect(page.getByText('Please confirm it’s you and try again.')).toBeVisible()
@@ -248,7 +248,7 @@ async function typePasswordTwice(page: Page, typed: string): Promise<void> {
   await page.getByLabel('Confirm password').fill(typed)
 }
 
-/** Replies to the first request that the last proof is too old, as ten minutes later; passes on later ones. Returns the request bodies. */
+/** Refuses the first request because the last proof is too old, as after ten minutes; passes on later ones. Returns the request bodies. */
 async function refuseOnce(page: Page, path: string): Promise<(string | null)[]> {
   const bodies: (string | null)[] = []
   await page.route(`**${path}`, async (route) => {

@@ -3,7 +3,7 @@ import {
   answer,
   dialog,
   fill,
-  give,
+  fillSignIn,
   heading,
   hit,
   neverAnswer,
@@ -95,13 +95,16 @@ const wantsMore = (ways: readonly string[], set_up: object | null = null): Act =
   answer('**/auth/login/email', { sign_in_token: 'none', ways, set_up })
 const mailedCode = answer('**/auth/login/second-step/mail', { work_email_id: 'maya@northwind.example' })
 const secondStep = (name: string, before: Act, shows: Sight, ...acts: Act[]): Screen =>
-  given(before, screen(name, '/', shows, ...give('maya@northwind.example', '{password}'), ...acts))
+  given(before, screen(name, '/', shows, ...fillSignIn('maya@northwind.example', '{password}'), ...acts))
 const provider = (sso_required: boolean): Act => alter('**/auth/company/resolve*', { sso: true, sso_required })
 
 /** Sign-in screens that involve more than a password. */
 export const signInScreens: Screen[] = [
-  given(provider(false), screen('password-sso', '/', role('button', 'Continue with Northwind SSO'), ...give('maya@northwind.example'))),
-  given(provider(true), screen('password-sso-alone', '/', role('button', 'Use your password'), ...give('maya@northwind.example'))),
+  given(
+    provider(false),
+    screen('password-sso', '/', role('button', 'Continue with Northwind SSO'), ...fillSignIn('maya@northwind.example')),
+  ),
+  given(provider(true), screen('password-sso-alone', '/', role('button', 'Use your password'), ...fillSignIn('maya@northwind.example'))),
   screen('sso-refused', '/sso/callback?code=1&state=1', role('link', 'Back to sign-in')),
   given(neverAnswer('**/auth/login/sso/callback'), screen('sso-arriving', '/sso/callback?code=1&state=1', heading(/sign/i))),
   secondStep('second-step-app', wantsMore(['authenticator', 'recovery-code']), role('button', 'Use a recovery code')),

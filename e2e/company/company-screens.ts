@@ -26,4 +26,5 @@ export const companyScreens: Screen[] = [
   maya('company-theme', '/settings/theme', role('table', /^Lowest contrast/)),
   maya('company-theme-own', '/settings/theme', role('textbox', 'Accent'), press('Your own colour', 'radio'), fill('Accent', '#0a7d8c')),
   maya('company-modules', '/settings/modules', role('switch', 'Chats and spaces')),
+  maya('company-modules-off', '/settings/modules', role('alertdialog', /^Turn off/), press('Chats and spaces', 'switch')),
 ]

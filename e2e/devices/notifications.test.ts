@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { openPushService, type PushServiceStandIn, type Told } from '../../server/src/testing/providers/push-service.ts'
+import { openPushService, type PushServiceStandIn, type PushMessage } from '../../server/src/testing/providers/push-service.ts'
 import { browserArguments, findBrowser } from '../../scripts/browser.ts'
 import { startAtrium, type Atrium } from '../testing/atrium.ts'
 import { expect, test as base } from '../testing/fixture.ts'
@@ -53,14 +53,19 @@ test('a person allows notifications, tests them, is led to their subject, and se
   await test.step('her test notification arrives', async () => {
     await page.getByRole('button', { name: 'Send a test notification' }).click()
     await expect.poll(() => service.saidTo(subscription.id)).toHaveLength(1)
-    const [told] = service.saidTo(subscription.id)
-    expect(told).toMatchObject({ to: maya.id, show: { title: 'Notifications work' } })
-    await deliver(told ?? {})
+    const [notice] = service.saidTo(subscription.id)
+    expect(notice).toMatchObject({ to: maya.id, show: { title: 'Notifications work' } })
+    await deliver(notice ?? {})
     await expect(page.getByText('The notification has arrived.')).toBeVisible()
     expect(await shownTitles(page)).toEqual(['Notifications work'])
   })
 
-  await test.step('clicked, it leads the open page to its subject', async () => {
+  await test.step('clicked, it leads the open page to its subject, even one that has not reported its device yet', async () => {
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/general/uniteam/config*', async (route) => {
+      await slow.promise
+      await route.continue()
+    })
     await page.goto('/settings/profile')
     await page
       .getByRole('textbox', { name: 'About you' })
@@ -71,6 +76,7 @@ test('a person allows notifications, tests them, is led to their subject, and se
     await clickNotification(page)
     await expect(page).toHaveURL(/\/settings\/notifications$/)
     expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true)
+    slow.resolve()
     await expect.poll(() => shownTitles(page)).toEqual([])
   })
 
@@ -97,7 +103,7 @@ test('a device is turned off with undo, another is removed, and one removed else
   await maya.client.updateDevice({ device_id: '01980000-0000-4000-8000-000000000001', subscription: there })
   const subscription = service.subscribe()
   const page = await openSettings(signedIn, maya, subscription)
-  const told = async () => (await maya.client.listDevices({})).items.filter(({ is_told }) => is_told)
+  const listEnabled = async () => (await maya.client.listDevices({})).items.filter(({ is_told }) => is_told)
 
   await test.step('turned off, it is on again after Undo', async () => {
     await page.getByRole('button', { name: 'Allow notifications' }).click()
@@ -114,14 +120,14 @@ test('a device is turned off with undo, another is removed, and one removed else
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('button', { name: /^Remove / })).toBeHidden()
     // The closing dialog still hides what is behind it.
-    await expect.poll(told).toHaveLength(1)
+    await expect.poll(listEnabled).toHaveLength(1)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Notifications are on' })).toBeVisible()
   })
 
   await test.step('removed elsewhere, this one gets no notifications and does not register itself again', async () => {
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
-    const [device] = await told()
+    const [device] = await listEnabled()
     await maya.client.removeDevice({ registration_id: device?.registration_id ?? '' })
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Notifications are off' })).toBeVisible()
@@ -151,8 +157,8 @@ test('with Intercom configured, support opens a chat, and its script is loaded o
 })
 
 /**
- * The notification settings in a browser that may notify, after the page has reported its device: a click on Allow waits for that, and what
- * it brings would count as a layout shift on a slow machine.
+ * Opens the notification settings in a browser that may notify, and waits until the page has reported its device: a click on Allow waits
+ * for that, and on a slow machine its result would be a layout shift.
  */
 async function openSettings(signedIn: SignedIn, person: Person, subscription: ReturnType<PushServiceStandIn['subscribe']>): Promise<Page> {
   let reported: Promise<unknown> | undefined
@@ -162,14 +168,14 @@ async function openSettings(signedIn: SignedIn, person: Person, subscription: Re
   }
   const page = await signedIn(person, { at: '/settings/notifications', before })
   await reported
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready)) // it keeps the whole app first, which takes long on a busy machine
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready)) // the service worker caches the whole app first, which takes long on a busy machine
   await page.context().grantPermissions(['notifications'])
   return page
 }
 type SignedIn = (person: Person, opening: { at: string; before: (page: Page) => Promise<void> }) => Promise<Page>
 
 /** Delivers a push message to the page's service worker, as the browser's push connection would. */
-async function openWorker(page: Page): Promise<(told: Told) => Promise<unknown>> {
+async function openWorker(page: Page): Promise<(message: PushMessage) => Promise<unknown>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId)),
@@ -177,7 +183,7 @@ async function openWorker(page: Page): Promise<(told: Told) => Promise<unknown>>
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
   const { origin } = new URL(page.url())
-  return (told) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(told) })
+  return (message) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
 }
 
 const shownTitles = (page: Page): Promise<string[]> =>

@@ -26,7 +26,7 @@ test('a large file is uploaded in parts, waits while offline and continues with 
   await test.step('it continues automatically, and nothing is sent twice', async () => {
     await send(tomas, 'Northwind', 'The whole log')
     await tomas.context().setOffline(false)
-    await expect(message(maya, 'The whole log').getByRole('link', { name: /^Download Harbour log\.txt/ })).toBeVisible()
+    await expect(message(maya, 'The whole log').getByRole('button', { name: /^Open Harbour log\.txt/ })).toBeVisible()
     await expectOnce(parts.taken)
   })
 

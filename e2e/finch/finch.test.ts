@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { finchApplication } from '../../server/src/testing/finch/finch-consent.ts'
 import { finchWebhookSecret } from '../../server/src/testing/finch/finch-events.ts'
 import { openFinch, type StandIn } from '../../server/src/testing/finch/finch.ts'
@@ -48,7 +49,7 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
 
   await test.step('she connects it, and sees a preview', async () => {
     await page.getByRole('button', { name: 'Connect an HR system' }).click()
-    await page.getByRole('link', { name: 'Allow' }).click()
+    await allow(page)
     await expect(page.getByRole('heading', { name: 'Connected to Gusto' })).toBeVisible()
     await expect(page).toHaveURL(/\/settings\/hr-provider$/)
     await expect(page.getByText('The HR system has no work email for them.', { exact: false })).toBeVisible()
@@ -82,7 +83,7 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
     finch.breakOff()
     await page.getByRole('button', { name: 'Sync now' }).click()
     await page.getByRole('button', { name: 'Connect again' }).click()
-    await page.getByRole('link', { name: 'Allow' }).click()
+    await allow(page)
     await expect(page.getByRole('button', { name: 'Sync now' })).toBeVisible()
   })
 
@@ -93,3 +94,9 @@ test('an owner connects the HR system, previews the changes, starts the sync, de
     expect(finch.tokens.size).toBe(1)
   })
 })
+
+/** Allows it on Finch's page. What is clicked before that page has loaded leads nowhere. */
+async function allow(page: Page): Promise<void> {
+  await page.waitForURL(/\/authorize\?/)
+  await page.getByRole('link', { name: 'Allow' }).click()
+}

@@ -15,9 +15,10 @@ test('on a phone there is one pane at a time, and back goes up one level', async
   const maya = await signedIn(northwind.maya, { ...phone, before: holdBack })
   const places = maya.getByRole('navigation', { name: 'Places' })
   const list = maya.getByRole('region', { name: 'Chats' })
+  const sheet = maya.getByRole('dialog', { name: 'Message from Tomás Nunes' })
 
   await test.step('Home, with the navigation at the bottom', async () => {
-    await expect(places.getByRole('listitem')).toHaveText([/^Home/, /^Chats/, /^People/, /^Activity/, /^You/])
+    await expect(places.getByRole('listitem')).toHaveText([/^Home/, /^Chats/, /^Thanks/, /^Activity/, /^You/])
     // A card that loads late appears below the others and does not move them.
     await expect(maya.getByRole('heading', { name: 'Who is in' })).toBeVisible()
     late.resolve()
@@ -36,16 +37,82 @@ test('on a phone there is one pane at a time, and back goes up one level', async
     await checkPhone(maya)
   })
 
-  await test.step('she writes by touch, and reacts to another person’s message', async () => {
+  await test.step('she writes by touch, and reacts to another person’s message in the sheet of its actions', async () => {
     await composer(maya, 'Northwind').tap()
     await maya.keyboard.type('I have seen worse')
     await maya.getByRole('button', { name: 'Send', exact: true }).tap()
     await expect(message(maya, 'I have seen worse')).toBeInViewport()
     await message(maya, 'The ferry is late').tap()
-    await message(maya, 'The ferry is late').getByRole('button', { name: 'React', exact: true }).tap()
+    await message(maya, 'The ferry is late').getByRole('button', { name: 'More actions' }).tap()
+    await expect(sheet.getByRole('button', { name: 'Save for later' })).toBeVisible()
+    await checkPhone(maya)
+    await sheet.getByRole('button', { name: 'More emoji' }).tap()
     await maya.getByRole('searchbox', { name: 'Search emoji' }).fill('ferry')
     await maya.getByRole('gridcell', { name: /ferry/i }).first().tap()
     await expect(maya.getByRole('button', { name: '⛴️, 1 reaction' })).toBeVisible()
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('Back closes what is open, and stays in the conversation', async () => {
+    await message(maya, 'The ferry is late').tap()
+    await message(maya, 'The ferry is late').getByRole('button', { name: 'More actions' }).tap()
+    await expect(sheet).toBeVisible()
+    await maya.goBack()
+    await expect(sheet).toBeHidden()
+    await maya.getByRole('button', { name: 'Space actions' }).tap()
+    await expect(maya.getByRole('menu')).toBeVisible()
+    await maya.goBack()
+    await expect(maya.getByRole('menu')).toBeHidden()
+    await expect(composer(maya, 'Northwind')).toBeVisible()
+  })
+
+  await test.step('beside the keyboard, suggestions are wholly in view; Back closes them and keeps the text', async () => {
+    const people = maya.getByRole('listbox', { name: 'People and groups to mention' })
+    await maya.setViewportSize({ width: 390, height: 400 })
+    await composer(maya, 'Northwind').tap()
+    await maya.keyboard.type('@')
+    await expect(people).toBeInViewport({ ratio: 1 })
+    await maya.goBack()
+    await expect(people).toBeHidden()
+    await expect(composer(maya, 'Northwind')).toHaveText('@')
+    await maya.keyboard.press('Backspace')
+    await maya.keyboard.type('@Tom')
+    await people.getByRole('option', { name: /^Tomás Nunes/ }).tap()
+    await expect(composer(maya, 'Northwind')).toHaveText(/^@?Tomás Nunes/)
+    await maya.keyboard.type(':sm')
+    await expect(maya.getByRole('option')).toHaveCount(8)
+    await expect(maya.getByRole('listbox')).toBeInViewport({ ratio: 1 })
+    await maya.keyboard.press('ControlOrMeta+a')
+    await maya.keyboard.press('Backspace')
+    await maya.setViewportSize(phone.viewport)
+  })
+
+  await test.step('a long press opens the sheet too; a swipe replies', async () => {
+    const finger = await maya.context().newCDPSession(maya)
+    const at = await message(maya, 'The ferry is late').getByText('The ferry is late').boundingBox()
+    const [x, y] = [(at?.x ?? 0) + 20, (at?.y ?? 0) + 8]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    // In its own time the finger is slow: after a fling the browser would take the next tap for its stop.
+    const swipe = async (along: readonly number[]): Promise<void> => {
+      const begun = Date.now() / 1_000 - along.length
+      for (const [second, moved] of along.entries()) {
+        const type = second === 0 ? 'touchStart' : 'touchMove'
+        await finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }], timestamp: begun + second })
+      }
+      await touch('touchEnd')
+    }
+    await touch('touchStart', { x, y })
+    await expect(sheet).toBeVisible()
+    await touch('touchEnd')
+    await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await maya.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(message(maya, 'The ferry is late')).toBeFocused()
+    await swipe([0, 20, 50, 90, 90])
+    await expect(maya.getByRole('textbox', { name: 'Reply' })).toBeFocused()
+    await maya.getByRole('complementary', { name: 'Thread' }).getByRole('button', { name: 'Back' }).tap()
+    await expect(composer(maya, 'Northwind')).toBeVisible()
   })
 
   await test.step('the members cover the conversation, and the conversation covers the list', async () => {
@@ -61,12 +128,17 @@ test('on a phone there is one pane at a time, and back goes up one level', async
     await expect(places).toBeVisible()
     await maya.goBack()
     await expect(composer(maya, 'Northwind')).toBeVisible()
+    await maya.getByRole('button', { name: 'Space actions' }).tap()
+    await expect(maya.getByRole('menu')).toBeVisible()
+    await maya.goBack()
+    await expect(maya.getByRole('menu')).toBeHidden()
     await maya.goForward()
     await expect(list).toBeVisible()
   })
 
   await test.step('a profile, and back to the people', async () => {
-    await places.getByRole('link', { name: 'People' }).tap()
+    await places.getByRole('button', { name: 'You' }).tap()
+    await maya.getByRole('dialog').getByRole('link', { name: 'People' }).tap()
     await maya.getByRole('link', { name: 'Tomás Nunes', exact: true }).tap()
     await expect(maya.getByRole('heading', { name: 'Tomás Nunes' })).toBeVisible()
     await checkPhone(maya)

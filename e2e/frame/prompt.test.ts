@@ -3,7 +3,7 @@ import { stopClock } from '../testing/clock.ts'
 import { chatRow, composer } from '../testing/conversation.ts'
 import { expect, greeting, test } from '../testing/fixture.ts'
 
-/** React shows what had suspended 300 ms later at the earliest: on a page whose clock stands still, it would never appear. */
+/** React shows what had suspended 300 ms later at the earliest: on a page whose clock is stopped, it would never appear. */
 test('Home, screens, the editor of a chat and a dialog appear as soon as their code has loaded', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya, { before: stopClock, at: '/' })
   await appears(greeting(maya, northwind.maya))

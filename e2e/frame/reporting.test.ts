@@ -121,7 +121,7 @@ const received = ({ envelopes }: TestSentry, type: string): string[] =>
 
 const everythingSent = ({ envelopes }: TestSentry): string => envelopes.map(({ body }) => body.toString('utf8')).join('\n')
 
-/** Breaks the list of the page People only: it alone is counted. Cards of Home may still be loading theirs. */
+/** Breaks only the list of the page People, because cards of Home may still be loading their own people. */
 const breakPeople = (page: Page): Promise<unknown> =>
   page.route('**/user/employee/list', (route) =>
     route.request().postDataJSON().counted === true

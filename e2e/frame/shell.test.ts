@@ -72,8 +72,12 @@ test('while the company loads there is an indicator, and after three seconds a r
 
   await test.step('later it is cached, even if the server does not respond', async () => {
     answering = false
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.reload()
     await expect(greeting(page, maya)).toBeVisible()
+    expect(requested.filter((path) => path.startsWith('/assets/authenticated-app-'))).toHaveLength(1)
+    expect(requested.filter((path) => path.startsWith('/assets/signed-out-app-'))).toEqual([])
   })
 
   await test.step('invalid stored data is ignored', async () => {
@@ -93,7 +97,7 @@ test('signing out leads to the root and leaves no data of the company behind', a
     )
     await page.getByRole('link', { name: 'People' }).click()
     await page.getByRole('link', { name: 'Groups' }).click()
-    await expectTheDoor(page)
+    await expectSignedOut(page)
     await page.unrouteAll()
     await signIn(page, maya)
   })
@@ -101,14 +105,14 @@ test('signing out leads to the root and leaves no data of the company behind', a
   await test.step('so is one that was ended elsewhere, without any action', async () => {
     const { items } = await maya.client.listSessions({})
     for (const { session_id, current } of items) if (!current) await maya.client.endSession({ session_id })
-    await expectTheDoor(page)
+    await expectSignedOut(page)
     await signIn(page, maya)
   })
 
   await test.step('and one that the person ends', async () => {
     await page.getByRole('button', { name: 'Maya Okafor, your menu' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expectTheDoor(page)
+    await expectSignedOut(page)
     const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(kept).toEqual(['atrium'])
   })
@@ -133,7 +137,7 @@ function noteSplash(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-async function expectTheDoor(page: Page): Promise<void> {
+async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome to Atrium' })).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(await storedSession(page)).toBeUndefined()

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { paragraph } from '../../server/src/testing/people.ts'
 import { composer, message, send } from '../testing/conversation.ts'
 import { expect, test } from '../testing/fixture.ts'
 
@@ -36,20 +38,69 @@ test('a failed card on Home can be retried; a colleague’s birthday appears as 
 
   await test.step('she sends him wishes', async () => {
     await celebrating.getByRole('link', { name: 'Send wishes to Tomás Nunes' }).click()
-    await expect(composer(maya, 'Tomás Nunes')).toBeVisible()
-    await expect(maya).toHaveURL(new RegExp(`/connect/employee/${northwind.tomas.id}`))
-    await send(maya, 'Tomás Nunes', 'Many happy returns')
+    await expect(maya).toHaveURL(new RegExp(`/connect/employee/${northwind.tomas.id}$`))
+    await expect(composer(maya, 'Tomás Nunes')).toHaveText('Happy birthday, Tomás! Have a wonderful day.')
+    await expect(composer(maya, 'Tomás Nunes')).toBeFocused()
+    await maya.keyboard.type(' Many happy returns')
+    await maya.keyboard.press('Enter')
+    await expect(message(maya, 'Happy birthday, Tomás! Have a wonderful day. Many happy returns')).toBeVisible()
+  })
+
+  await test.step('words that she has begun to write stay as they are', async () => {
+    await maya.keyboard.type('Lunch?')
+    await maya.getByRole('link', { name: 'Home' }).click()
+    await celebrating.getByRole('link', { name: 'Send wishes to Tomás Nunes' }).click()
+    await expect(composer(maya, 'Tomás Nunes')).toHaveText('Lunch?')
+    await expect(composer(maya, 'Tomás Nunes')).toBeFocused()
   })
 
   await test.step('he finds them on his Home, and answers from there', async () => {
     const tomas = await signedIn(northwind.tomas)
     const waiting = tomas.getByRole('region', { name: 'Waiting for you' })
-    await expect(waiting.getByText('“Many happy returns”')).toBeVisible()
-    await waiting.getByRole('link', { name: 'Reply to Maya Okafor' }).click()
-    await expect(message(tomas, 'Many happy returns')).toBeVisible()
+    await expect(waiting.getByRole('region', { name: 'Direct chats' }).getByText(/Many happy returns/)).toBeVisible()
+    const reply = waiting.getByRole('button', { name: 'Reply to Maya Okafor' })
+    await reply.click()
+    await expect(composer(tomas, 'Maya Okafor')).toBeFocused()
+    await tomas.keyboard.type('Thank you')
+    await tomas.keyboard.press('Escape')
+    await expect(reply).toBeFocused()
+    await tomas.keyboard.press('Enter')
+    await expect(composer(tomas, 'Maya Okafor')).toHaveText('Thank you')
+    await expect(composer(tomas, 'Maya Okafor')).toBeFocused()
+    await tomas.keyboard.press('Enter')
+    await expect(composer(tomas, 'Maya Okafor')).toHaveText('')
     await expect(tomas.getByRole('link', { name: /unread/ })).toHaveCount(0)
-    await tomas.getByRole('link', { name: 'Home' }).click()
+    await expect(waiting.getByText('You have answered.')).toBeVisible()
+    await waiting.getByRole('button', { name: 'Close the reply to Maya Okafor' }).click()
     await expect(waiting.getByText(/^You are up to date/)).toBeVisible()
+    await waiting.getByRole('link', { name: 'Inbox' }).click()
+    await expect(tomas.getByText('You have read everything')).toBeVisible()
+    await tomas.goBack()
+  })
+
+  await test.step('a reply in a thread of hers waits there, and is answered in the thread', async () => {
+    const { conversation_id } = await northwind.maya.client.sendMessage({
+      destination: { employee_id: northwind.tomas.id },
+      client_message_id: randomUUID(),
+      body: paragraph('Who has the key?'),
+    })
+    const { messages: held } = await northwind.tomas.client.listMessages({ conversation_id, anchor: 'newest' })
+    const root = held.at(-1)
+    await northwind.tomas.client.sendMessage({
+      destination: { conversation_id, thread_id: root?.message_id ?? '' },
+      client_message_id: randomUUID(),
+      body: paragraph('Jun does'),
+    })
+    await maya.getByRole('link', { name: 'Home' }).click()
+    const threads = maya.getByRole('region', { name: 'Waiting for you' }).getByRole('region', { name: 'Threads' })
+    await expect(threads.getByText('“Jun does”')).toBeVisible()
+    await threads.getByRole('button', { name: 'Reply to Tomás Nunes in a thread with you' }).click()
+    await expect(composer(maya, 'Tomás Nunes in a thread')).toBeFocused()
+    await maya.keyboard.type('Of course')
+    await maya.keyboard.press('Enter')
+    await expect(threads.getByText('You have answered.')).toBeVisible()
+    const { messages } = await northwind.tomas.client.listThread({ thread_id: root?.message_id ?? '', anchor: 'newest' })
+    expect(messages.map(({ text }) => text)).toEqual(['Jun does', 'Of course'])
   })
 
   await test.step('he hides his birthday, and it disappears from her Home', async () => {

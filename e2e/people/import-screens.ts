@@ -43,6 +43,9 @@ const begun: EmployeeImport = {
   waiting_for_letter: 0,
   created_at: '2026-11-20T09:12:00.000Z',
   finished_at: null,
+  undo_until: null,
+  rows_undone: 0,
+  rows_kept: 0,
 }
 const counted = { rows_total: 1_240, rows_done: 1_240, rows_new: 1_160, rows_changed: 42, rows_same: 34, rows_failed: 4 }
 const problems = answer('**/user/import/report*', {
@@ -55,12 +58,48 @@ const problems = answer('**/user/import/report*', {
   next: null,
   reasons: ['email_invalid', 'manager_unknown', 'manager_refused', 'date_invalid'].map((reason) => ({ reason, rows: 1 })),
 })
-const at = (part: Partial<EmployeeImport>) => together(answer('**/user/import/get*', { ...begun, ...part }), problems)
+const changes = answer('**/user/import/changes*', {
+  items: [
+    {
+      row: 2,
+      name: 'Inês Duarte',
+      work_email: 'ines.duarte@northwind.example',
+      outcome: 'changed',
+      kept: null,
+      changes: [
+        { field: 'position_title', before: 'Deckhand', after: 'Skipper', kept: null },
+        { field: 'department', before: null, after: 'Fleet > Ferries', kept: null },
+        { field: 'manager', before: 'maya@northwind.example', after: 'bo@northwind.example', kept: null },
+      ],
+    },
+    { row: 3, name: 'Bo Hansen', work_email: 'bo@northwind.example', outcome: 'new', kept: null, changes: [] },
+  ],
+  next: null,
+})
+const left = answer('**/user/import/changes*', {
+  items: [
+    {
+      row: 2,
+      name: 'Inês Duarte',
+      work_email: 'ines.duarte@northwind.example',
+      outcome: 'changed',
+      kept: null,
+      changes: [
+        { field: 'position_title', before: 'Deckhand', after: 'Skipper', kept: null },
+        { field: 'department', before: null, after: 'Fleet > Ferries', kept: 'changed_since' },
+      ],
+    },
+    { row: 3, name: 'Bo Hansen', work_email: 'bo@northwind.example', outcome: 'new', kept: 'joined', changes: [] },
+  ],
+  next: null,
+})
+const at = (part: Partial<EmployeeImport>, listed = changes) =>
+  together(answer('**/user/import/get*', { ...begun, ...part }), problems, listed)
 const there = `/people/import?import=${import_id}`
 
 export const importScreens: Screen[] = [
   given(
-    answer('**/user/import/list', { items: [{ ...begun, ...counted, state: 'done' }, { ...begun, import_id: '01980000-0000-7000-8000-0000000000ac', file_name: 'spring-starters.csv', rows_total: 12, state: 'checked' }] }), // prettier-ignore
+    answer('**/user/import/list', { items: [{ ...begun, ...counted, state: 'done', undo_until: '2126-11-21T09:12:00.000Z' }, { ...begun, import_id: '01980000-0000-7000-8000-0000000000ac', file_name: 'spring-starters.csv', rows_total: 12, state: 'checked' }] }), // prettier-ignore
     maya('import', '/people/import', role('button', 'Choose a file')),
   ),
   given(at({}), maya('import-columns', there, heading('Match the columns'))),
@@ -77,7 +116,18 @@ export const importScreens: Screen[] = [
     at({ ...counted, state: 'running', invite: 'later', rows_done: 760 }),
     maya('import-stop', there, role('alertdialog', /^Stop the import/), press('Stop the import')),
   ),
-  given(at({ ...counted, state: 'done', invite: 'later', waiting_for_letter: 1_160 }), maya('import-done', there, text('31/02/1990'))),
+  given(
+    at({ ...counted, state: 'done', invite: 'later', waiting_for_letter: 1_160, undo_until: '2126-11-21T09:12:00.000Z' }),
+    maya('import-done', there, text('31/02/1990')),
+  ),
+  given(
+    at({ ...counted, state: 'done', undo_until: '2126-11-21T09:12:00.000Z' }),
+    maya('import-undo', there, role('alertdialog', /^Undo the import/), press('Undo the import')),
+  ),
+  given(
+    at({ ...counted, state: 'undone', rows_undone: 1_200, rows_kept: 2 }, left),
+    maya('import-undone', there, heading('Import undone')),
+  ),
   given(at({ state: 'failed', failure: 'too_many_rows' }), maya('import-failed', there, text(/Split it/))),
   maya('people-tables', '/people', role('menuitem', 'Import people…'), press('Import and export')),
 ]

@@ -126,8 +126,16 @@ test('Jun is invited, joins, and on the first day finds colleagues, completes hi
   await invitation.getByLabel('First name').fill('Jun')
   await invitation.getByLabel('Last name').fill('Lindqvist')
   await invitation.getByLabel('Work email').fill(address)
-  await choosePhoto(maya, invitation)
+  const { promise: mayFinish, resolve: letFinish } = Promise.withResolvers<void>()
+  await maya.route('**/general/s3/upload/finish', async (route) => {
+    await mayFinish
+    await route.continue()
+  })
+  await cropPhoto(maya, invitation)
+  await expect(invitation.getByRole('progressbar')).toBeVisible()
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invitation.getByRole('button', { name: 'Send invitation' })).toHaveAttribute('aria-busy', 'true')
+  letFinish()
   await expect(invitation.getByLabel('First name')).toHaveValue('')
   await expect(invitation.getByRole('button', { name: 'Add a photo' })).toBeVisible()
   const [invited] = (await tomas.client.listEmployees({ search: 'Jun' })).items
@@ -166,6 +174,17 @@ test('Jun is invited, joins, and on the first day finds colleagues, completes hi
     await invitation.getByRole('button', { name: 'Close', exact: true }).last().click()
     await maya.getByRole('main').getByRole('link', { name: 'Jun Lindqvist', exact: true }).click()
     await expect(maya.getByRole('main').getByText('New at the quay.')).toBeVisible()
+  })
+
+  await test.step('Maya invites several people from one list; who is here already is not invited again', async () => {
+    await maya.goto('/people?invite=true')
+    const at = (name: string) => `${name}@${address.split('@')[1]}`
+    await invitation.getByLabel('Work email').fill(`Ana Silva <${at('ana')}>, ${at('jun')}; ${at('ida.holm')}`)
+    await invitation.getByRole('button', { name: 'Send 2 invitations' }).click()
+    await expect(maya.getByText('2 people have been invited.')).toBeVisible()
+    await expect(invitation.getByText(`${at('jun')} already here`)).toBeVisible()
+    const { items } = await tomas.client.listEmployees({ search: 'Ana' })
+    expect(items).toMatchObject([{ first_name: 'Ana', last_name: 'Silva', work_email_id: at('ana') }])
   })
 })
 
@@ -255,13 +274,17 @@ async function manage(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Chooses a picture in a form about somebody else, and waits until it is uploaded. */
+/** Chooses a picture in a form about another person, and waits until it is uploaded. */
 async function choosePhoto(page: Page, dialog: Locator): Promise<void> {
+  await cropPhoto(page, dialog)
+  await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible()
+}
+
+async function cropPhoto(page: Page, dialog: Locator): Promise<void> {
   const drawn = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 240 })
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
   await page.getByRole('button', { name: 'Use this photo' }).click()
-  await expect(dialog.getByRole('button', { name: 'Change photo' })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { checkAccessibility } from '../testing/fixture.ts'
-import { comeTo, type KeptPage, leave } from './kept-page.ts'
+import { openScreen, type KeptPage, leave } from './kept-page.ts'
 import { checkPseudoLanguages } from './pseudo-languages.ts'
 import { test } from './scene.ts'
 import type { Screen } from './screen.ts'
@@ -45,13 +45,13 @@ for (const screen of screens.filter(({ name }) => spokenOtherwise.has(name)))
   }) => {
     const kept = await scene.spoken()
     await visit(kept, screen, scene.stage, problems)
-    await checkPseudoLanguages(kept.page, kept.told)
+    await checkPseudoLanguages(kept.page, kept.serverWords)
     await leave(kept, screen)
   })
 
 async function visit(kept: KeptPage, screen: Screen, stage: Stage, problems: string[]): Promise<void> {
   await kept.page.setViewportSize({ width: screen.only === 'phone' ? 390 : 1440, height: 900 })
   if (!screen.troubled) gatherProblems(kept.page, problems)
-  await comeTo(kept, screen, stage)
+  await openScreen(kept, screen, stage)
   await checkAccessibility(kept.page)
 }

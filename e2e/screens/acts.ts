@@ -101,7 +101,7 @@ export const find =
     page.getByRole('combobox', { name: 'Search people, spaces and actions' }).fill(words)
 
 /** On the sign-in screen: the address, then the password. */
-export const give = (address: string, password?: string): Act[] => [
+export const fillSignIn = (address: string, password?: string): Act[] => [
   fill('Work email', address),
   hit('Enter'),
   ...(password ? [fill('Password', password), hit('Enter')] : []),
@@ -129,7 +129,7 @@ export const write =
     await composer(page, place).click()
     await page.keyboard.type(words)
   }
-export const say =
+export const sendMessage =
   (place: string, words: string): Act =>
   (page) =>
     send(page, place, words)
@@ -169,7 +169,7 @@ export const together =
   async (page, known) => {
     for (const act of acts) await act(page, known)
   }
-/** This browser has visited the page before and has cached what it saw. */
+/** Imitates a browser that has visited the page before and has cached its data. */
 export const visited =
   (at: string, sight: Sight): Act =>
   async (page) => {

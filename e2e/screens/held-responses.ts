@@ -1,12 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Takes the response that arrives next out of those that wait. */
+/** Chooses the response that arrives next from those that wait. */
 export type Order = (waiting: Route[]) => Route | undefined
 
-/** How far the page's clock moves between two responses, in milliseconds. */
-const tick = 50
+/**
+ * How far the page's clock moves between two responses, in milliseconds. A screen of 40 responses is complete before the page stops waiting
+ * for it (1.5 s, `use-reveal.ts`), whatever else arrives between them.
+ */
+const tick = 25
 /** How many ticks without a response a page may need until it is complete. */
-const patience = 100
+const patience = 200
 
 /**
  * Begins a visit whose responses arrive one at a time, in this order, until the screen is complete. The page's clock, which must be

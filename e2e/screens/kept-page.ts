@@ -14,7 +14,7 @@ const nowhere = { at: '/no/such/place', shows: heading('Page not found') }
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]'
 
 /** Opens the screen and brings it into its state. */
-export async function comeTo({ page, atRest }: KeptPage, { at, before, acts, shows }: Screen, { known }: Stage): Promise<void> {
+export async function openScreen({ page, atRest }: KeptPage, { at, before, acts, shows }: Screen, { known }: Stage): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.setFixedTime(Date.now()) // so that countdowns do not move
   await before?.(page, known)
@@ -26,7 +26,7 @@ export async function comeTo({ page, atRest }: KeptPage, { at, before, acts, sho
 /** Leaves the screen. Only a load clears everything on the sign-in screen, and after screens with preparations or stored data. */
 export async function leave(kept: KeptPage, { who, alone, stopped, scripted }: Screen): Promise<void> {
   const { page } = kept
-  for (const told of ['pageerror', 'console']) page.removeAllListeners(told)
+  for (const event of ['pageerror', 'console']) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   const isSpent = stopped || scripted // a stopped clock cannot be restarted

@@ -3,23 +3,28 @@ import type { Page } from '@playwright/test'
 /** A shift of visible elements without an input: its size as the browser counts it, and what moved. */
 export type LayoutShift = { value: number; moved: string[] }
 
+declare global {
+  interface Window {
+    layoutShifts?: LayoutShift[]
+  }
+}
+
 /** Runs in the page before its own code: records layout shifts without recent input. */
 export function recordLayoutShifts(): void {
   type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
   type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+  const isShift = (entry: PerformanceEntry): entry is Entry => entry.entryType === 'layout-shift'
   const describe = ({ node, previousRect, currentRect }: Source): string =>
     `${node?.nodeName} “${node?.textContent?.slice(0, 40)}” ${previousRect.x},${previousRect.y} → ${currentRect.x},${currentRect.y}`
-  const recorded: { layoutShifts?: LayoutShift[] } = window as object // own property on the window
-  const shifts: LayoutShift[] = (recorded.layoutShifts = [])
+  const shifts: LayoutShift[] = (window.layoutShifts = [])
   new PerformanceObserver((list) => {
-    const entries = list.getEntries() as Entry[] // TypeScript does not know layout shifts
-    for (const { hadRecentInput, value, sources } of entries) if (!hadRecentInput) shifts.push({ value, moved: sources.map(describe) })
+    for (const { hadRecentInput, value, sources } of list.getEntries().filter(isShift))
+      if (!hadRecentInput) shifts.push({ value, moved: sources.map(describe) })
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** The shifts recorded since the last call. */
 export const takeLayoutShifts = (page: Page): Promise<LayoutShift[]> =>
   page.evaluate(() => {
-    const { layoutShifts = [] }: { layoutShifts?: LayoutShift[] } = window as object // see recordLayoutShifts
-    return layoutShifts.splice(0)
+    return window.layoutShifts?.splice(0) ?? []
   })

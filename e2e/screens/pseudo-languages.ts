@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { speak } from './languages.ts'
+import { changeLanguage } from './languages.ts'
 import { findSideways } from '../testing/watch.ts'
 
 /** All words that the server sent to a page: texts made of them are data and are not translated. */
-export type Told = { words: () => Promise<ReadonlySet<string>> }
+export type ServerWords = { words: () => Promise<ReadonlySet<string>> }
 
 const wordsOf = (text: string): string[] => text.match(/[a-z]{3,}/gi) ?? []
 
 /** Collects the words of every response that the page gets from now on. */
-export function listen(page: Page): Told {
+export function collectWords(page: Page): ServerWords {
   const words = new Set<string>()
   const bodies: Promise<unknown>[] = []
   page.on('response', (response) => {
@@ -20,19 +20,27 @@ export function listen(page: Page): Told {
 }
 
 /** Checks a screen with longer words and with right-to-left text, at two widths, and that all its texts come from the catalogue. */
-export async function checkPseudoLanguages(page: Page, told: Told): Promise<void> {
-  await speak(page, 'en-XA')
-  const data = await told.words()
+export async function checkPseudoLanguages(page: Page, serverWords: ServerWords): Promise<void> {
+  await changeLanguage(page, 'en-XA')
+  const data = await serverWords.words()
   const texts = await page.evaluate(readTexts)
   expect.soft(texts.filter((text) => !isData(text, data))).toEqual([])
   for (const language of ['en-XA', 'en-XB'] as const) {
-    await speak(page, language)
+    await changeLanguage(page, language)
     for (const width of [390, 1440]) {
+      const isLaidOut = page.evaluate(nextLayout)
       await page.setViewportSize({ width, height: 900 })
+      await isLaidOut
       expect.soft(await page.evaluate(findSideways), `${language} at ${width} px`).toEqual([])
     }
   }
-  await speak(page, 'en')
+  await changeLanguage(page, 'en')
+}
+
+/** Waits until the page has heard of its new size and is drawn with it. */
+async function nextLayout(): Promise<void> {
+  await new Promise((resolve) => addEventListener('resize', resolve, { once: true }))
+  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /** Names that are the same in every language. */

@@ -2,14 +2,14 @@ import type { Browser } from '@playwright/test'
 import { type Atrium, startAtrium } from '../testing/atrium.ts'
 import { test as base } from '../testing/fixture.ts'
 import type { KeptPage } from './kept-page.ts'
-import { listen, type Told } from './pseudo-languages.ts'
+import { collectWords, type ServerWords } from './pseudo-languages.ts'
 import { keepSignedIn } from '../testing/session.ts'
 import { setStage, type Stage, type Who } from './stage.ts'
 
 /** The demo company, a page for each person whose screens are checked, and a page of Maya's for other languages. */
 export type Scene = { atrium: Atrium; stage: Stage; pageOf: (who: Who | undefined) => Promise<KeptPage>; spoken: () => Promise<Spoken> }
 /** A page, and the words that the server sent to this page only. */
-type Spoken = KeptPage & { told: Told }
+type Spoken = KeptPage & { serverWords: ServerWords }
 
 /** Tests in the demo company. All use this one, so that a worker starts it once. */
 export const test = base.extend<object, { scene: Scene }>({
@@ -27,7 +27,7 @@ export const test = base.extend<object, { scene: Scene }>({
       const spoken: Scene['spoken'] = async () => {
         if (speaking) return speaking
         const kept = await enter(browser, atrium, stage, 'maya')
-        return (speaking = { ...kept, told: listen(kept.page) })
+        return (speaking = { ...kept, serverWords: collectWords(kept.page) })
       }
       await use({ atrium, stage, pageOf, spoken })
       for (const { page } of [...pages.values(), ...(speaking ? [speaking] : [])]) await page.context().close()

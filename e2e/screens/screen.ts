@@ -16,13 +16,13 @@ export type Screen = {
   shows: Sight
   /** The only device on which it exists. */
   only?: 'phone' | 'desk'
-  /** It leaves something in the browser, such as a draft, and gets its own context. */
+  /** The screen leaves something in the browser, such as a draft, and gets its own context. */
   alone?: true
-  /** It is visible only for a moment: the page's clock is stopped. */
+  /** The screen is visible only for a moment: the page's clock is stopped. */
   stopped?: true
-  /** Its preparation runs in every later load of the page: the next screen gets a new page. */
+  /** The preparation runs in every later load of the page: the next screen gets a new page. */
   scripted?: true
-  /** It provokes errors that no page may otherwise report. */
+  /** The screen provokes errors that no page may otherwise report. */
   troubled?: true
 }
 
@@ -35,7 +35,7 @@ export const tomas = inBrowserOf('tomas')
 export const founder = inBrowserOf('founder')
 export const newcomer = inBrowserOf('newcomer')
 export const alone = (one: Screen): Screen => ({ ...one, alone: true })
-/** With something prepared before the page loads. */
+/** A screen with something prepared before the page loads. */
 export const given = (before: Act, one: Screen): Screen => ({ ...one, before, alone: true })
 export const scripted = (before: Act, one: Screen): Screen => ({ ...given(before, one), scripted: true })
 export const troubled = (before: Act, one: Screen): Screen => ({ ...given(before, one), troubled: true })

@@ -5,7 +5,7 @@ import {
   fill,
   find,
   firstVisit,
-  give,
+  fillSignIn,
   heading,
   hit,
   press,
@@ -24,6 +24,7 @@ import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from '../people/people-screens.ts'
+import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { settingsScreens } from '../settings/settings-screens.ts'
 import { securityScreens, signInScreens } from '../auth/sign-in-screens.ts'
 import { searchScreens } from '../search/search-screens.ts'
@@ -33,18 +34,18 @@ const thisIsNobody = '/profile/01980000-0000-7000-8000-000000000000'
 const greeting = heading(/^Good \w+, Maya$/)
 const splash = role('status', 'Atrium is starting')
 
-const door: Screen[] = [
+const signedOut: Screen[] = [
   { ...given(firstVisit, screen('splash', '/', splash, reach(splash))), stopped: true },
   screen('door', '/', heading('Welcome to Atrium')),
-  screen('door-fault', '/', text('Invalid email address'), ...give('maya')),
-  screen('password', '/', heading('Welcome back to Northwind'), ...give('maya@northwind.example')),
-  screen('password-wrong', '/', text('Provided credentials are not valid.'), ...give('maya@northwind.example', 'not-it-1')),
-  screen('choose-company', '/', heading('Choose a company'), ...give('zofia@northwind.example', '{password}')),
+  screen('door-fault', '/', text('Invalid email address'), ...fillSignIn('maya')),
+  screen('password', '/', heading('Welcome back to Northwind'), ...fillSignIn('maya@northwind.example')),
+  screen('password-wrong', '/', text('Provided credentials are not valid.'), ...fillSignIn('maya@northwind.example', 'not-it-1')),
+  screen('choose-company', '/', heading('Choose a company'), ...fillSignIn('zofia@northwind.example', '{password}')),
   given(
     refuse('**/auth/login/email', 403, 'AUTH_WRONG_COMPANY'),
-    screen('inactive', '/', heading('Your account is not active'), ...give('maya@northwind.example', 'Harbour-1')),
+    screen('inactive', '/', heading('Your account is not active'), ...fillSignIn('maya@northwind.example', 'Harbour-1')),
   ),
-  screen('forgot-password', '/', heading('Forgot your password?'), ...give('maya@northwind.example'), press('Reset it', 'link')),
+  screen('forgot-password', '/', heading('Forgot your password?'), ...fillSignIn('maya@northwind.example'), press('Reset it', 'link')),
   screen(
     'forgot-password-sent',
     '/forgot-password',
@@ -96,12 +97,20 @@ const settings: Screen[] = [
 ]
 
 const frame: Screen[] = [
-  maya('home', '/', role('link', 'Dana Brandt'), see(role('link', /^Reply to /)), see(heading('Celebrating'))),
+  maya('home', '/', role('link', 'Dana Brandt'), see(role('button', /^Reply to /)), see(heading('Celebrating'))),
   founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else has joined your company yet/))),
   newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating'))),
   given(refuse('**/user/celebration/list*', 503, 'SERVICE_UNAVAILABLE'), maya('home-failed', '/', role('button', 'Try again'))),
   { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },
   { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },
+  {
+    ...maya('own-menu-phone-pause', '/', role('button', 'Until another time…'), press('You'), press('Pause notifications')),
+    only: 'phone',
+  },
+  {
+    ...maya('own-status', '/', dialog('Set a status'), press('Maya Okafor, your menu'), press(/^Set a status/, 'menuitem')),
+    only: 'desk',
+  },
   maya('palette', '/', dialog('Search'), press(/^Find anything/)),
   maya('palette-found', '/', role('option', /Saanvi/), press(/^Find anything/), find('sa')),
   maya('palette-none-found', '/', role('option', /^Search for/), press(/^Find anything/), find('zebra')),
@@ -124,12 +133,13 @@ const failures: Screen[] = [
 
 /** All screens that a person can reach, and their visually different states. `npm run shots` takes their screenshots. */
 export const screens: readonly Screen[] = [
-  ...door,
+  ...signedOut,
   ...signInScreens,
   ...frame,
   ...chatScreens,
   ...peopleScreens,
   ...importScreens,
+  ...recognitionScreens,
   ...searchScreens,
   ...uploadScreens,
   ...settings,

@@ -9,20 +9,24 @@ import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import type { Stage } from './stage.ts'
 
-/** The most that a screen may move while it is completed (performance.md: cumulative layout shift). */
+/** The maximum layout shift of a screen while it is completed (performance.md: cumulative layout shift). */
 const mostShift = 0.02
-/** Screens that move more, with what they reach on a phone. The list only shrinks. */
+/** Screens that shift more, with their shift on a phone. The list only shrinks. */
 const notSteady: Readonly<Record<string, number>> = { 'people-invite': 0.15, 'chart-person': 0.26 }
 
+/** A visit of all screens takes longer than other tests, in milliseconds. */
+const walkTimeout = 300_000
 const visited = screens.filter(({ acts, before, who, only, alone }) => acts.length === 0 && !before && who === 'maya' && !only && !alone)
 const nowhere: Pick<Screen, 'at' | 'shows'> = { at: '/no/such/place', shows: heading('Page not found') }
 
 test('responses that arrive in the opposite order move nothing that is already visible', async ({ browser, scene }) => {
+  test.setTimeout(walkTimeout)
   const page = await openScenePage(browser, scene, { width: 1440, height: 900 })
   await expectSteady(page, scene.stage, (waiting) => waiting.pop())
 })
 
 test('on a phone, responses that arrive one by one move nothing that is already visible', async ({ browser, scene }) => {
+  test.setTimeout(walkTimeout)
   const page = await openScenePage(browser, scene, { width: 390, height: 844 })
   await expectSteady(page, scene.stage, (waiting) => waiting.shift())
 })
@@ -53,7 +57,7 @@ async function openScenePage(browser: Browser, { atrium, stage }: Scene, viewpor
   return page
 }
 
-/** Visits screen after screen, each from an empty one, as the links of the app do. */
+/** Visits all screens in turn, each from an empty one, as the links of the app do. */
 async function expectSteady(page: Page, { known }: Stage, order: Order): Promise<void> {
   for (const { name, at, shows } of visited) {
     await moveTo(page, nowhere.at)

@@ -2,6 +2,7 @@ import { liveTimes } from '@atrium/contract/live'
 import { firefox, onlySession, password, personOf, type Person as TestPerson } from '../../server/src/testing/people.ts'
 import { openClient, type TestClient } from '../../server/src/testing/wire.ts'
 import type { Known } from './acts.ts'
+import { giveSomeThanks, type Thankful } from '../recognition/thanks-stage.ts'
 import type { Atrium } from '../testing/atrium.ts'
 import { openMail } from '../testing/mail.ts'
 import { foundNorthwind, type Person } from '../testing/northwind.ts'
@@ -22,12 +23,15 @@ type Demo = NonNullable<Atrium['demo']>
 /** Colleagues who are online while the screenshots are taken. */
 const present = ['jun', 'saanvi', 'hana', 'dana', 'oskar', 'greta', 'theo', 'lukas', 'noor']
 
-/** Prepares the data that the listed screens need, with a colour theme for the company. */
+/** Prepares the data that the listed screens need, in a company with this theme. */
 export async function setStage(atrium: Atrium, theme?: string): Promise<Stage> {
   const { url, demo } = atrium
   if (!demo) throw new Error('there is no demo company')
-  for (const name of present) await stay(await enter(url, demo, name))
+  const online = new Map<string, TestPerson>()
+  for (const name of present) online.set(name, await enter(url, demo, name))
+  for (const person of online.values()) await stay(person)
   const maya = await enter(url, demo, 'maya')
+  await giveSomeThanks({ maya, ...thankfulOf(online) }, (await enter(url, demo, 'tomas')).id)
   if (theme) await maya.client.chooseTheme({ theme_name: theme })
   return {
     people: {
@@ -38,11 +42,17 @@ export async function setStage(atrium: Atrium, theme?: string): Promise<Stage> {
     },
     known: new Map([
       ...(await listIds(maya.client)),
-      ...Object.entries(await writeLetters(atrium, maya.client)),
+      ...Object.entries(await writeEmails(atrium, maya.client)),
       ['invitation of an account', await inviteElsewhere(atrium, demo)],
       ['password', demo.password],
     ]),
   }
+}
+
+function thankfulOf(online: ReadonlyMap<string, TestPerson>): Omit<Thankful, 'maya'> {
+  const [jun, saanvi, hana] = ['jun', 'saanvi', 'hana'].map((name) => online.get(name))
+  if (!jun || !saanvi || !hana) throw new Error('they are not online')
+  return { jun, saanvi, hana }
 }
 
 async function enter(url: string, { password }: Demo, name: string): Promise<TestPerson> {
@@ -83,7 +93,7 @@ async function inviteElsewhere({ url, mailFolder }: Atrium, { password }: Demo):
   return invite('Hana', 'Watanabe', 'hana@northwind.example')
 }
 
-async function writeLetters({ url, mailFolder }: Atrium, maya: TestClient): Promise<Record<string, string>> {
+async function writeEmails({ url, mailFolder }: Atrium, maya: TestClient): Promise<Record<string, string>> {
   const mail = openMail(mailFolder)
   const work_email_id = 'rosa@northwind.example'
   await maya.inviteEmployee({ employee: { first_name: 'Rosa', last_name: 'Almeida', work_email_id } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/fixture.ts'
-import { speak } from '../screens/languages.ts'
+import { changeLanguage } from '../screens/languages.ts'
 import type { Person } from '../testing/northwind.ts'
 
 test('a company uses German; Tomás chooses Arabic and then German, on all his devices', async ({ northwind, signedIn, visitor }) => {
@@ -19,8 +19,10 @@ test('a company uses German; Tomás chooses Arabic and then German, on all his d
   await test.step('Arabic applies at once, right to left', async () => {
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveText(/Vorgabe des Unternehmens/)
     await page.getByRole('combobox', { name: 'Sprache' }).click()
+    const saved = page.waitForResponse('**/user/setting/update')
     await page.getByRole('option', { name: 'العربية' }).click()
     await expect(html).toHaveAttribute('dir', 'rtl')
+    await saved
     const box = await page.getByRole('navigation', { name: 'الأماكن' }).boundingBox()
     expect(box?.x).toBeGreaterThan(1440 / 2)
     await page.reload({ waitUntil: 'commit' })
@@ -42,9 +44,9 @@ test('a company uses German; Tomás chooses Arabic and then German, on all his d
     await page.getByRole('textbox', { name: 'Name' }).fill('Northwind')
     await page.getByRole('button', { name: 'Bereich erstellen' }).click()
     await expect(page.getByText('Einen Bereich mit diesem Namen gibt es schon. Bitte wähle einen anderen Namen.')).toBeVisible()
-    await speak(page, 'ar')
+    await changeLanguage(page, 'ar')
     await expect(page.getByRole('textbox', { name: 'الاسم' })).toHaveValue('Northwind')
-    await speak(page, 'de')
+    await changeLanguage(page, 'de')
     await page.getByRole('button', { name: 'Abbrechen' }).click()
   })
 

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../../server/src/testing/until.ts'
 
-export type Letter = { text: string; code: string; link: string }
+export type ReceivedEmail = { text: string; code: string; link: string }
 export type Mail = {
   /** The next email to an address. Alerts of new browsers are skipped unless requested: every page of a journey is a new browser. */
-  next: (address: string, kind?: 'alert') => Promise<Letter>
+  next: (address: string, kind?: 'alert') => Promise<ReceivedEmail>
 }
 
 /** Reads the emails that Atrium writes into a folder, in order for each person. */
@@ -19,7 +19,7 @@ export function openMail(folder: string): Mail {
       .find(({ text }) => text !== '' && /^Subject: New sign-in to Atrium/m.test(text) === (kind === 'alert'))
   return {
     next: async (address, kind) => {
-      const { file, text } = await until(`a letter to ${address}`, () => find(address, kind), 15_000)
+      const { file, text } = await until(`an email to ${address}`, () => find(address, kind), 15_000)
       read.add(file)
       return { text, code: /^\d{6}$/m.exec(text)?.[0] ?? '', link: /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0] ?? '' }
     },
@@ -27,4 +27,4 @@ export function openMail(folder: string): Mail {
 }
 
 /** Decodes quoted-printable as far as codes and links need it. */
-const decode = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+const decode = (email: string): string => email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')

@@ -19,7 +19,7 @@ export type Northwind = {
   /** Another person of the cast joins. */
   welcome: (name: CastName) => Promise<Person>
   /** Adds `count` further people. */
-  bringCrew: (count: number) => Promise<void>
+  addPeople: (count: number) => Promise<void>
 }
 
 let founded = 0
@@ -40,7 +40,7 @@ export async function foundNorthwind(url: string, mail: Mail): Promise<Northwind
       await visitor.acceptInvitation({ token: new URL(link).searchParams.get('token') ?? '', password })
     }
   }
-  return { maya, tomas: await welcome('tomas'), welcome, bringCrew }
+  return { maya, tomas: await welcome('tomas'), welcome, addPeople: bringCrew }
 }
 
 async function found(url: string, mail: Mail, domain: string, visitor: TestClient): Promise<Person> {

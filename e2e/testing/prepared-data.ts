@@ -19,7 +19,7 @@ export async function copyPrepared(name: string, dataDir: string, fill: Fill): P
     await fill(begun)
     renameSync(begun, prepared)
   }
-  await until(`the prepared data “${name}”`, () => existsSync(prepared), 120_000)
+  await until(`the prepared data “${name}”`, () => existsSync(prepared), 280_000)
   cpSync(prepared, dataDir, { recursive: true, verbatimSymlinks: true })
 }
 

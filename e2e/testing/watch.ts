@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 const browsersOwn =
   /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)|^WebSocket connection to .* failed/
 
-/** Collects what no page may do: log an error, violate its security policy (which the browser logs as an error), or throw. */
+/** Collects the problems of a page: logged errors, violations of its security policy (which the browser logs as errors), and exceptions. */
 export function gatherProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()} threw ${error.stack ?? error.message}`))
   page.on('console', (message) => {
@@ -13,8 +13,10 @@ export function gatherProblems(page: Page, problems: string[]): void {
   })
 }
 
-/** How far the document outgrows the window. Within the frame only panes scroll: scrolling the document would show empty space. */
-function outgrownBy(): number {
+/**
+ * By how much the document is larger than the window. Within the frame only panes scroll: scrolling the document would show empty space.
+ */
+function documentOverflow(): number {
   const { scrollHeight, scrollWidth } = document.documentElement
   const isFrame = document.querySelector('[data-showing]') !== null
   return isFrame ? Math.max(0, scrollHeight - innerHeight) + Math.max(0, scrollWidth - innerWidth) : 0
@@ -28,6 +30,11 @@ async function endOfMotion(): Promise<void> {
   await Promise.allSettled(ends.map(({ finished }) => finished))
 }
 
+/** Waits until the page has heard of another colour scheme, a frame after the browser has it. */
+async function turnOfTheme(): Promise<void> {
+  await new Promise((resolve) => matchMedia('(prefers-color-scheme: dark)').addEventListener('change', resolve, { once: true }))
+}
+
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 type Rules = NonNullable<AxeOptions['runOnly']>
@@ -38,20 +45,29 @@ const rulesOfColour: Rules = { type: 'rule', values: ['color-contrast', 'link-in
 
 /** Checks a screen: no violation of WCAG 2.2 A or AA, light and dark, and only panes scroll, not the page. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  expect.soft(await page.evaluate(outgrownBy), `pixels by which the document of ${page.url()} outgrows its window`).toBe(0)
+  expect.soft(await page.evaluate(documentOverflow), `pixels by which the document of ${page.url()} outgrows its window`).toBe(0)
   // Without motion the colours have their final values at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(endOfMotion)
   const violations = await findViolations(page, everyRule)
+  const hasTurned = page.evaluate(turnOfTheme)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await hasTurned
   violations.push(...(await findViolations(page, rulesOfColour)))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.emulateMedia({ reducedMotion: null })
-  const told = violations.map(
+  const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary})`).join(' | ')}`,
   )
-  expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
+  expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+declare global {
+  interface Window {
+    /** Injected by the builder. */
+    axe: { run: (options: AxeOptions) => Promise<AxeResults> }
+  }
 }
 
 /** Uses axe if it is in the page already: injecting it takes longer than running it. */
@@ -60,8 +76,7 @@ async function findViolations(page: Page, runOnly: Rules): Promise<AxeResults['v
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) return (await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze()).violations
   return page.evaluate(async (asked) => {
-    const { axe } = window as unknown as { axe: { run: (options: AxeOptions) => Promise<AxeResults> } } // injected by the builder
-    return (await axe.run(asked)).violations
+    return (await window.axe.run(asked)).violations
   }, options)
 }
 

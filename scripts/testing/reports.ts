@@ -11,7 +11,7 @@ type Runner = (report: string) => Promise<Finished>
 export const tests = (name: string, runner: Runner, read: (report: string) => TestRun[], alone = false): Step => ({
   name,
   alone,
-  take: async () => {
+  run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-report-'))
     const report = join(folder, 'report.json')
     try {

@@ -11,7 +11,7 @@ export const withVitest = (name: string, { environment = {}, files = [] }: Optio
     (report) =>
       run('vitest', ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
         environment: { ...environment, NO_COLOR: '1' },
-        onLine: tellProgress(name),
+        onLine: reportProgress(name),
       }),
     readVitest,
   )
@@ -23,7 +23,7 @@ export const withPlaywright = (name: string, { environment = {}, files = [] }: O
     async (report) => {
       const finished = await run('playwright', ['test', ...files], {
         environment: { ...environment, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        onLine: tellProgress(name),
+        onLine: reportProgress(name),
       })
       return finished.ok ? finished : { ...finished, output: finished.output + (await traceFailures(environment)) }
     },
@@ -47,14 +47,14 @@ async function traceFailures(environment: Record<string, string>): Promise<strin
 const everySoOften = 30_000
 
 /** Gets every output line of a runner, counts those that report a test or test file, and prints the count from time to time. */
-function tellProgress(name: string, print: (text: string) => void = console.log): (line: string) => void {
+function reportProgress(name: string, print: (text: string) => void = console.log): (line: string) => void {
   let count = 0
-  let told = Date.now()
+  let reportedAt = Date.now()
   return (line) => {
     if (!/^\s*[✓✘×✗]/.test(line)) return
     count += 1
-    if (Date.now() - told < everySoOften) return
-    told = Date.now()
+    if (Date.now() - reportedAt < everySoOften) return
+    reportedAt = Date.now()
     print(`  ${name}: ${count} so far`)
   }
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPlaywright, readVitest, tests } from './reports.ts'
 import { repository } from '../run.ts'
-import { asResult, type Step, takeSteps } from './steps.ts'
+import { asResult, type Step, runSteps } from './steps.ts'
 
-const step = (name: string, ok: boolean, output = ''): Step => ({ name, take: async () => asResult({ ok, output }) })
+const step = (name: string, ok: boolean, output = ''): Step => ({ name, run: async () => asResult({ ok, output }) })
 
 test('every step gets a line and is counted', async () => {
   const said: string[] = []
-  expect(await takeSteps([step('format', true), step('lint', true), step('types', true)], (text) => said.push(text))).toMatchObject({
+  expect(await runSteps([step('format', true), step('lint', true), step('types', true)], (text) => said.push(text))).toMatchObject({
     passed: 3,
     failed: 0,
   })
@@ -21,15 +21,15 @@ test('every step gets a line and is counted', async () => {
 
 test('after a failed step its output is shown and no other step starts', async () => {
   const said: string[] = []
-  const counts = await takeSteps([{ ...step('lint', false, 'a cycle'), alone: true }, step('types', true)], (text) => said.push(text))
+  const counts = await runSteps([{ ...step('lint', false, 'a cycle'), alone: true }, step('types', true)], (text) => said.push(text))
   expect(counts).toMatchObject({ passed: 0, failed: 1 })
   expect(said).toEqual([expect.stringContaining('✗ lint'), 'a cycle'])
 })
 
 test('a step that throws has failed', async () => {
   const said: string[] = []
-  const take = () => Promise.reject(new Error('no browser'))
-  expect(await takeSteps([{ name: 'browser', take }], (text) => said.push(text))).toMatchObject({ passed: 0, failed: 1 })
+  const run = () => Promise.reject(new Error('no browser'))
+  expect(await runSteps([{ name: 'browser', run }], (text) => said.push(text))).toMatchObject({ passed: 0, failed: 1 })
   expect(said[1]).toContain('no browser')
 })
 
@@ -39,14 +39,14 @@ test.each([1, 2, 3])('at most %i steps run at once, and one that needs the machi
   const counted = (name: string, alone = false): Step => ({
     name,
     alone,
-    take: async () => {
+    run: async () => {
       most[name] = ++now
       await new Promise(setImmediate)
       most[name] = Math.max(most[name], now--)
       return asResult({ ok: true, output: '' })
     },
   })
-  await takeSteps([counted('first'), counted('second'), counted('third'), counted('journeys', true)], () => {}, atOnce)
+  await runSteps([counted('first'), counted('second'), counted('third'), counted('journeys', true)], () => {}, atOnce)
   expect(Math.max(...Object.values(most))).toBe(atOnce)
   expect(most['journeys']).toBe(1)
 })
@@ -104,15 +104,15 @@ test.each([
 })
 
 test('a test runner without a report has failed', async () => {
-  const { take } = tests('unit', async () => ({ ok: true, output: '' }), readVitest)
-  expect(await take()).toMatchObject({ ok: false, counts: { passed: 0, failed: 1 } })
+  const { run } = tests('unit', async () => ({ ok: true, output: '' }), readVitest)
+  expect(await run()).toMatchObject({ ok: false, counts: { passed: 0, failed: 1 } })
 })
 
 test('the tests of each step are kept for the summary, and its processor time is shown', async () => {
   const said: string[] = []
-  const run = { file: 'e2e/drafts.test.ts', title: 'a lamp is lit', seconds: 2, passed: true }
-  const take = async () => ({ ...asResult({ ok: true, output: '', processorSeconds: 7.25 }), tests: [run] })
-  const { tests: kept } = await takeSteps([{ name: 'journeys', take }, step('types', true)], (text) => said.push(text))
-  expect(kept).toEqual(new Map([['journeys', [run]]]))
+  const testRun = { file: 'e2e/drafts.test.ts', title: 'a lamp is lit', seconds: 2, passed: true }
+  const run = async () => ({ ...asResult({ ok: true, output: '', processorSeconds: 7.25 }), tests: [testRun] })
+  const { tests: kept } = await runSteps([{ name: 'journeys', run }, step('types', true)], (text) => said.push(text))
+  expect(kept).toEqual(new Map([['journeys', [testRun]]]))
   expect(said[0]).toContain('7.3 s of processor')
 })

@@ -4,15 +4,15 @@ import { type Finished, run } from '../run.ts'
 export type TestRun = { file: string; title: string; seconds: number; passed: boolean }
 export type Counts = { passed: number; failed: number }
 export type Result = Finished & { counts: Counts; note?: string; tests?: TestRun[] }
-/** One step of the check. `alone`: it needs the machine to itself, so it starts when all others have ended. */
-export type Step = { name: string; take: () => Promise<Result>; alone?: boolean }
-/** The result of all steps: the sum of their counts, and the tests of each step that ran some. */
+/** One step of the check. With `alone` it needs the machine to itself and starts when all others have ended. */
+export type Step = { name: string; run: () => Promise<Result>; alone?: boolean }
+/** The result of all steps: the sum of their counts, and the tests of each step that ran tests. */
 export type Outcome = Counts & { tests: ReadonlyMap<string, readonly TestRun[]> }
 
 /** A step that is a single program: it passes or fails as a whole. */
 const program = (name: string, command: string, rest: readonly string[]): Step => ({
   name,
-  take: async () => asResult(await run(command, rest)),
+  run: async () => asResult(await run(command, rest)),
 })
 
 /** Static checks of the code. */
@@ -32,7 +32,7 @@ export const asResult = (finished: Finished): Result => ({
 })
 
 /** Runs the steps in order, at most `atOnce` at a time, and prints a line for each. After a failure no further step starts. */
-export async function takeSteps(steps: readonly Step[], print: (text: string) => void, atOnce = 2): Promise<Outcome> {
+export async function runSteps(steps: readonly Step[], print: (text: string) => void, atOnce = 2): Promise<Outcome> {
   const outcome = { passed: 0, failed: 0, tests: new Map<string, TestRun[]>() }
   const waiting = [...steps]
   const running = new Set<Promise<void>>()
@@ -44,7 +44,7 @@ export async function takeSteps(steps: readonly Step[], print: (text: string) =>
       continue
     }
     waiting.shift()
-    const taken: Promise<void> = takeOne(next, print).then(({ counts, tests }) => {
+    const taken: Promise<void> = runStep(next, print).then(({ counts, tests }) => {
       outcome.passed += counts.passed
       outcome.failed += counts.failed
       if (tests) outcome.tests.set(next.name, tests)
@@ -55,9 +55,9 @@ export async function takeSteps(steps: readonly Step[], print: (text: string) =>
   }
 }
 
-async function takeOne({ name, take }: Step, print: (text: string) => void): Promise<Result> {
+async function runStep({ name, run }: Step, print: (text: string) => void): Promise<Result> {
   const since = Date.now()
-  const result = await take().catch(failure)
+  const result = await run().catch(failure)
   const { ok, output, note = '', processorSeconds } = result
   const seconds = ((Date.now() - since) / 1_000).toFixed(1)
   const processor = processorSeconds === undefined ? '' : `${processorSeconds.toFixed(1)} s of processor`

@@ -18,14 +18,14 @@ test.each([
 const ran = (file: string, title: string, seconds: number, passed = true) => ({ file, title, seconds, passed })
 
 test('a run is summarised by feature and by the slowest tests of each kind, without kinds that have no tests', () => {
-  const told = summarize({
+  const text = summarize({
     tests: new Map([
       ['unit tests', [ran('server/src/modules/chat/a.test.ts', 'writes', 1), ran('web/src/features/chat/b.test.ts', 'reads', 2.5, false)]],
       ['journeys', [ran('e2e/home/home.test.ts', 'begins', 9)]],
       ['screens', []],
     ]),
   })
-  expect(told.trim().split('\n')).toEqual([
+  expect(text.trim().split('\n')).toEqual([
     'By feature',
     '  home                   1 tests     9.0 s',
     '  chat                   2 tests     3.5 s   1 failed',

@@ -36,11 +36,11 @@ const readConfiguration = (cores: number): string => `
 
 // The runner refuses projects with different numbers of workers in one group.
 test.each([1, 2, 4, 16])('on %i cores all projects run in one group with the same number of workers', (cores) => {
-  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', readConfiguration(cores)], {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', readConfiguration(cores)], {
     cwd: repository,
     encoding: 'utf8',
     env: { ...process.env, VITEST: undefined },
   })
   const workers = Math.min(cores + 1, 8)
-  expect(JSON.parse(told)).toEqual(['contract', 'web', 'server', 'scripts'].map((name) => [name, workers, 0, name === 'web']))
+  expect(JSON.parse(output)).toEqual(['contract', 'web', 'server', 'scripts'].map((name) => [name, workers, 0, name === 'web']))
 })

@@ -1,6 +1,6 @@
 import type { Module } from '#kernel/module'
 
-/** First path segments that the specification (§7) gives to calls which do not exist yet, and that of the kernel's own routes. */
+/** First path segments that the specification (§7) reserves for calls that do not exist yet, and those of the kernel's own routes. */
 const reserved = [
   'badge', 'call', 'campaign', 'community', 'contest', 'event', 'extra', 'point', 'poll', 'recog', 'reward', 'survey',
 ] as const // prettier-ignore

@@ -16,8 +16,8 @@ async function main([task, ...rest]: readonly string[]): Promise<void> {
       'DATABASE_URL names a database of yours: back it up with pg_dump or pg_basebackup, as docs/runbooks/backup.md shows.',
     )
   const since = performance.now()
-  if (task === 'backup') return tell(await backup(rest), since)
-  if (task === 'restore' && rest[0]) return tell(await restore(rest[0], rest[1]), since)
+  if (task === 'backup') return report(await backup(rest), since)
+  if (task === 'restore' && rest[0]) return report(await restore(rest[0], rest[1]), since)
   throw new StartError(usage)
 }
 
@@ -55,7 +55,7 @@ const dataOf = (environment: NodeJS.ProcessEnv) => ({
 const pathOf = (given: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), given.replace(/^~(?=\/|$)/, homedir()))
 const pathFromRepository = (given: string): string => resolve(join(import.meta.dirname, '../..'), given)
 
-function tell({ manifest, what, notes }: Done, since: number): void {
+function report({ manifest, what, notes }: Done, since: number): void {
   const megabytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0) / 1_000_000
   const seconds = (performance.now() - since) / 1_000
   console.log(`${what}: ${manifest.files.length} files, ${megabytes.toFixed(1)} MB, ${seconds.toFixed(1)} s.`)

@@ -17,7 +17,7 @@ export async function buildWeb(): Promise<string> {
   return output
 }
 
-/** A hash over all inputs of the build: the web's files, the contract and the lock file. */
+/** A hash of all inputs of the build: the web's files, the contract and the lock file. */
 async function hashSources(): Promise<string> {
   const folders = [join(web, 'src'), join(web, 'public'), join(web, 'vite'), join(repository, 'contract/src')]
   const listed = await Promise.all(folders.map(listFiles))

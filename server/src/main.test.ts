@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#testing/port'
 
 test('a port in use is reported in one line before anything is created', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-port-'))
@@ -15,7 +16,7 @@ test('a port in use is reported in one line before anything is created', async (
     rmSync(dataDir, { recursive: true, force: true })
   })
   await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo // it listens on a port
+  const port = portOf(taken)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', DATA_DIR: dataDir, PORT: String(port) },
   })

@@ -8,6 +8,8 @@ import { files } from './modules/files/module.ts'
 import { finch } from './modules/finch/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { people } from './modules/people/module.ts'
+import { points } from './modules/points/module.ts'
+import { recognition } from './modules/recognition/module.ts'
 import { scim } from './modules/scim/module.ts'
 import { search } from './modules/search/module.ts'
 
@@ -15,4 +17,18 @@ import { search } from './modules/search/module.ts'
  * Every module, in the order in which their migrations are applied and their listeners called: a module comes after those whose tables it
  * refers to.
  */
-export const modules: readonly Module[] = [audit, auth, company, people, files, chat, scim, finch, devices, notifications, search]
+export const modules: readonly Module[] = [
+  audit,
+  auth,
+  company,
+  people,
+  files,
+  chat,
+  scim,
+  finch,
+  devices,
+  notifications,
+  search,
+  points,
+  recognition,
+]

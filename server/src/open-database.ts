@@ -28,13 +28,13 @@ async function openNamed({ url, migrationUrl }: { url: string; migrationUrl: str
     if (migrationUrl) await migrateAs(migrationUrl, serving)
     // Checked after the migration: only then are there objects that the role could own or lack.
     const powers = await findPowers(app)
-    if (powers) throw new StartError(`DATABASE_URL signs in as ${serving.role}, which ${powers}. ${wantsPlainRole}`)
+    if (powers) throw new StartError(`DATABASE_URL signs in as ${serving.role}, which ${powers}. ${plainRoleAdvice}`)
     await refuseUnmigrated(app, serving)
   })
   return { url, stop: async () => {} }
 }
 
-const wantsPlainRole = 'Atrium serves with a role that owns nothing and that row-level security binds.'
+const plainRoleAdvice = 'Atrium serves with a role that owns nothing and that row-level security binds.'
 
 type Role = { role: string; database: string; version: number; whole: boolean }
 
@@ -47,9 +47,9 @@ async function findRole(client: pg.Client, variable: string): Promise<Role> {
   return row
 }
 
-/** Throws when row-level security does not apply to the role: a missing filter would then show one company's rows to another. */
+/** Throws when row-level security does not apply to the role: a missing filter would then reveal rows of other companies. */
 function refuseWhole({ role, whole }: Role): void {
-  if (whole) throw new StartError(`DATABASE_URL signs in as ${role}, which may pass row-level security. ${wantsPlainRole}`)
+  if (whole) throw new StartError(`DATABASE_URL signs in as ${role}, which may pass row-level security. ${plainRoleAdvice}`)
 }
 
 async function migrateAs(migrationUrl: string, serving: Role): Promise<void> {
@@ -60,7 +60,7 @@ async function migrateAs(migrationUrl: string, serving: Role): Promise<void> {
         `MIGRATION_DATABASE_URL leads to the database ${owner.database}, DATABASE_URL to ${serving.database}: they must be the same.`,
       )
     if (owner.role === serving.role)
-      throw new StartError(`MIGRATION_DATABASE_URL and DATABASE_URL both sign in as ${serving.role}. ${wantsPlainRole}`)
+      throw new StartError(`MIGRATION_DATABASE_URL and DATABASE_URL both sign in as ${serving.role}. ${plainRoleAdvice}`)
     const lack = await findLack(client)
     if (lack) throw new StartError(`The database is not prepared for Atrium: ${lack}. The README shows what to run once.`)
   })
@@ -81,7 +81,7 @@ async function findLack(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.lack
 }
 
-/** A power with which the serving role, or one it may become, could bypass row-level security. */
+/** A privilege of the serving role, or of one it may become, that could bypass row-level security. */
 async function findPowers(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ power: string }>(`
     select 'owns ' || c.oid::regclass as power from pg_class c

@@ -13,7 +13,7 @@ async function seed(): Promise<void> {
   try {
     const atrium = await createAtrium({ config, databaseUrl: database.url, log })
     try {
-      tell(await seedDemo(atrium, config.dataDir))
+      printSignIn(await seedDemo(atrium, config.dataDir))
     } finally {
       await atrium.stop()
     }
@@ -22,7 +22,7 @@ async function seed(): Promise<void> {
   }
 }
 
-function tell(demo: Demo | undefined): void {
+function printSignIn(demo: Demo | undefined): void {
   const way = demo ? `sign in as ${demo.email} with ${demo.password}` : 'its password is not stored in this DATA_DIR'
   console.log(`The demo company is ready: ${way}.`)
 }

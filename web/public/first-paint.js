@@ -16,7 +16,8 @@
   try {
     var appearance = read('appearance')
     var prefersDark = window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches
-    var dark = appearance.theme === 'dark' || (appearance.theme !== 'light' && prefersDark)
+    // The splash of the first visit is light (spec §2).
+    var dark = read('splashed') === true && (appearance.theme === 'dark' || (appearance.theme !== 'light' && prefersDark))
     root.setAttribute('data-theme', dark ? 'dark' : 'light')
     root.setAttribute('data-density', appearance.density === 'compact' ? 'compact' : 'comfortable')
     var language = appearance.language

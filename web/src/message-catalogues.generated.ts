@@ -26,6 +26,13 @@ import type people from './features/people/messages/en.json'
 import type peopleHome from './features/people/messages/home/en.json'
 import type peopleScreens from './features/people/messages/screens/en.json'
 import type peopleSettings from './features/people/messages/settings/en.json'
+import type pointsScreens from './features/points/messages/screens/en.json'
+import type pointsSettings from './features/points/messages/settings/en.json'
+import type recognition from './features/recognition/messages/en.json'
+import type recognitionNotifications from './features/recognition/messages/notifications/en.json'
+import type recognitionScreens from './features/recognition/messages/screens/en.json'
+import type recognitionSearch from './features/recognition/messages/search/en.json'
+import type recognitionSettings from './features/recognition/messages/settings/en.json'
 import type scimSettings from './features/scim/messages/settings/en.json'
 import type search from './features/search/messages/en.json'
 import type searchScreens from './features/search/messages/screens/en.json'
@@ -60,6 +67,13 @@ export type Catalogue = typeof app &
   typeof peopleHome &
   typeof peopleScreens &
   typeof peopleSettings &
+  typeof pointsScreens &
+  typeof pointsSettings &
+  typeof recognition &
+  typeof recognitionNotifications &
+  typeof recognitionScreens &
+  typeof recognitionSearch &
+  typeof recognitionSettings &
   typeof scimSettings &
   typeof search &
   typeof searchScreens &
@@ -68,4 +82,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'search' | 'settings'

@@ -1,14 +1,14 @@
 import type { Rolldown } from 'vite'
 
 /** The entry points needed before anything shows, those that the sign-in pages load later, and what follows the first load. */
-const roots = {
-  start: /\/src\/main\.tsx$/,
-  door: /\/src\/features\/auth\/door-app\.tsx$/,
-  doorLater: /\/src\/(features\/auth\/screens\/|ui\/overlays\/tooltip-popup)/,
-  signedIn: /\/src\/app\/authenticated-app\.tsx$/,
-  entered: /\/src\/features\/chat\/enter\.ts$/,
-} as const
-type Root = keyof typeof roots
+const roots = [
+  { name: 'start', path: /\/src\/main\.tsx$/ },
+  { name: 'signedOut', path: /\/src\/features\/auth\/signed-out-app\.tsx$/ },
+  { name: 'signedOutLater', path: /\/src\/(features\/auth\/screens\/|ui\/overlays\/tooltip-popup)/ },
+  { name: 'signedIn', path: /\/src\/app\/authenticated-app\.tsx$/ },
+  { name: 'entered', path: /\/src\/features\/chat\/enter\.ts$/ },
+] as const
+type Root = (typeof roots)[number]['name']
 /** Too small for their own files and needed almost everywhere: bundled with the common chunks. */
 const small = {
   both: /\/(useValueChanged|useMutation|mutationObserver)\.m?js$/,
@@ -34,15 +34,15 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
   const found = new Map<string, ReadonlySet<Root>>()
   const nobody = new Set<Root>()
   const group = (name: string, priority: number, isOf: (asked: ReadonlySet<Root>, id: string) => boolean): Rolldown.CodeSplittingGroup => ({
-    name: (id, graph) => (!isRoot(id) && isOf(barrels.test(id) ? nobody : askedBy(id, graph, found), id) ? name : null),
+    name: (id, graph) => (!isRoot(id) && isOf(barrels.test(id) ? nobody : rootsOf(id, graph, found), id) ? name : null),
     priority,
   })
   return {
     groups: [
       group('start', 6, (asked) => asked.has('start')),
-      group('both', 5, (asked, id) => (asked.has('door') && asked.has('signedIn')) || small.both.test(id)),
+      group('both', 5, (asked, id) => (asked.has('signedOut') && asked.has('signedIn')) || small.both.test(id)),
       // Otherwise a tooltip on the sign-in pages would load the other app.
-      group('common', 4, (asked) => asked.has('doorLater') && asked.has('signedIn')),
+      group('common', 4, (asked) => asked.has('signedOutLater') && asked.has('signedIn')),
       group('signed-in', 3, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),
       group('entered', 2, (asked) => asked.has('entered')),
       { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 800 },
@@ -56,11 +56,11 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
 export const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
   isDynamicEntry ? `assets/${name.split('~')[0]}-[hash].js` : 'assets/[hash].js'
 
-const rootOf = (id: string): Root | undefined => (Object.keys(roots) as Root[]).find((root) => roots[root].test(id)) // only its own keys
+const rootOf = (id: string): Root | undefined => roots.find(({ path }) => path.test(id))?.name
 const isRoot = (id: string): boolean => rootOf(id) !== undefined
 
 /** The roots from which a module is reached by static imports. */
-function askedBy(id: string, graph: Graph, found: Map<string, ReadonlySet<Root>>): ReadonlySet<Root> {
+function rootsOf(id: string, graph: Graph, found: Map<string, ReadonlySet<Root>>): ReadonlySet<Root> {
   const known = found.get(id)
   if (known) return known
   const asked = new Set<Root>()

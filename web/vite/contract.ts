@@ -9,14 +9,18 @@ const isContract = (id: string): boolean => /\/contract\/src\/.+\.ts$/.test(id)
  * The start of an expression that creates a schema: the library's own, and the functions with which `fields.ts`
  * creates its field types.
  */
-const madeOfSchemas = /(?<![\w.])(?=z\s*\.\w|(?:line|nameLine|optionalLine|atMost)\()/g
+const schemaExpression = /(?<![\w.])(?=z\s*\.\w|(?:line|nameLine|optionalLine|atMost)\()/g
 /** The browser only needs the texts of the error catalogue; the status is in the response itself. */
 const statuses = /\bstatus: \d{3},\s*/g
 /**
  * Name checks that only the server makes, with refusals that a form shows at its field: they would add tables of
  * characters and domain endings to the bundle.
  */
-const judgedByServer = /z\.overwrite\(withoutUnseen\),\s*|,\s*noAddress(?=\))|\.check\(z\.refine\(\(text\) => !isSite\(text\), '[^']*'\)\)/g
+const serverOnlyChecks = [
+  /z\.overwrite\(withoutInvisible\),\s*/g,
+  /,\s*noAddress(?=\))/g,
+  /\.check\(\s*z\.refine\(\(text\) => !isSite\(text\), '[^']*'\),?\s*\)/g,
+]
 /** A bundler must assume that reading a property has side effects, and would keep the schema; a number has none. */
 const limitsRead = /(?<![\w.])limits\.(\w+)/g
 const numbers: Readonly<Record<string, number>> = limits
@@ -34,7 +38,7 @@ export const contract = (): Plugin => ({
     if (!isContract(id) || !/define(?:Calls|Events)\(\{/.test(readFileSync(id, 'utf8'))) return undefined
     const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
     const lines = Object.entries(exported).flatMap(([name, value]) =>
-      isPlain(value) ? [`export const ${name} = ${JSON.stringify(value, withoutServersOwn)}`] : [],
+      isPlain(value) ? [`export const ${name} = ${JSON.stringify(value, withoutServerOnly)}`] : [],
     )
     return { code: lines.join('\n'), moduleType: 'js' }
   },
@@ -43,9 +47,17 @@ export const contract = (): Plugin => ({
     if (isOfWeb(id)) return code.includes("/limits'") ? { code: withNumbers(code), map: null } : undefined
     if (!isContract(id)) return undefined
     const spoken = id.endsWith('/errors.ts') ? code.replace(statuses, '') : code
-    return { code: withNumbers(spoken).replace(judgedByServer, '').replace(madeOfSchemas, '/* @__PURE__ */ '), map: null }
+    const checked = id.endsWith('/contract/src/fields.ts') ? withoutServerOnlyChecks(spoken) : spoken
+    return { code: withNumbers(checked).replace(schemaExpression, '/* @__PURE__ */ '), map: null }
   },
 })
+
+/** Fails the build when a check has another name: its tables would be in the bundle unnoticed. */
+function withoutServerOnlyChecks(code: string): string {
+  for (const check of serverOnlyChecks)
+    if (code.search(check) < 0) throw new Error(`contract/src/fields.ts has no check like ${check.source}`)
+  return serverOnlyChecks.reduce((rest, check) => rest.replaceAll(check, ''), code)
+}
 
 /** Replaces each limit by its number: a page loads only the limits that it reads. */
 const withNumbers = (code: string): string => code.replace(limitsRead, (read, name: string) => String(numbers[name] ?? read))
@@ -57,6 +69,18 @@ const withNumbers = (code: string): string => code.replace(limitsRead, (read, na
 const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null && !('_zod' in value)
 
 /** The properties of a call or an event that only the server reads; a call with such a name is kept. */
-const serversOwn = new Set(['input', 'output', 'row', 'summary', 'access', 'errors', 'effect', 'rate', 'module', 'stepUp', 'heavy'])
+const serverOnlyProperties = new Set([
+  'input',
+  'output',
+  'row',
+  'summary',
+  'access',
+  'errors',
+  'effect',
+  'rate',
+  'module',
+  'stepUp',
+  'heavy',
+])
 const isCall = (value: unknown): boolean => typeof value === 'object' && value !== null && 'method' in value
-const withoutServersOwn = (key: string, value: unknown): unknown => (serversOwn.has(key) && !isCall(value) ? undefined : value)
+const withoutServerOnly = (key: string, value: unknown): unknown => (serverOnlyProperties.has(key) && !isCall(value) ? undefined : value)

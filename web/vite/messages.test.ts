@@ -11,7 +11,7 @@ const catalogues = allCatalogues().map((file) => ({
   file,
   // The texts of the settings kept their prefix when they came to their features.
   prefixes: [file.split('/messages/')[0]?.replace('features/', '') ?? '', ...(file.includes('/messages/settings/') ? ['settings'] : [])],
-  ids: Object.keys(JSON.parse(read(file)) as Record<string, string>),
+  ids: Object.keys(JSON.parse(read(file))),
 }))
 const known = new Set(catalogues.flatMap(({ ids }) => ids))
 const code = globSync('**/*.{ts,tsx}', { cwd: source })

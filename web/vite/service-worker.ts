@@ -5,8 +5,8 @@ import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
 const source = join(import.meta.dirname, '../src/app/service-worker/worker.ts')
 const publicFolder = join(import.meta.dirname, '../public')
-/** Files not needed for an offline start: the gallery, languages for testing, font subsets of other scripts. */
-const leftOut = /gallery|en-X[AB]|\.map$|inter-(?!latin-wght-normal)/
+/** Files not needed for an offline start: the gallery, the reader of PDFs, languages for testing, font subsets of other scripts. */
+const leftOut = /gallery|pdf-worker|en-X[AB]|\.map$|inter-(?!latin-wght-normal)/
 
 /** Emits `/service-worker.js` with the list of built files at the top, so that a new build is a new worker. */
 export const serviceWorker = (): Plugin => ({

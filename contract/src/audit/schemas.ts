@@ -15,7 +15,7 @@ export const AuditEntry = z.object({
   at: Instant,
   /** The action: `<table>.created`, `.changed` or `.deleted`, or one of `auditActions`. */
   action: z.string(),
-  /** Null if nobody signed in did it: a job, or an unknown person who was refused. */
+  /** Null if the actor is not a signed-in person: a job, or an unknown person who was refused. */
   actor_id: z.nullable(z.uuid()),
   actor_name: z.nullable(z.string()),
   subject_kind: z.string(),
@@ -34,7 +34,7 @@ export const auditActions = ['session.refused', 'session.replayed', 'call.refuse
 
 const fields = ['at', 'action', 'actor_id', 'subject_kind', 'subject_id', 'address', 'device'] as const
 
-/** A list like every other, sorted by time only. */
+/** A list like all others, but sorted by time only. */
 export const AuditList = z.extend(listInput(fields), {
   sort: z.optional(z.object({ field: z.literal('at'), direction: z.enum(['asc', 'desc']) })),
 })

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { line, nameLine, PersonName, TypedPassword, WorkEmail } from '../fields.ts'
 import { Language } from '../formats.ts'
 import { limits } from '../limits.ts'
+import { PasswordVerdict } from './password.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 import { singleSignOnCalls } from './single-sign-on-calls.ts'
 import { CompanyBranding, Invitation, OwnSession, PasswordRequired, PasswordReset, Session, SignedIn } from './schemas.ts'
@@ -26,7 +27,7 @@ export const authCalls = defineCalls({
       last_name: PersonName,
       work_email_id: WorkEmail,
       password: TypedPassword,
-      /** If it is given, it must match. */
+      /** If present, it must match the password. */
       confirm_password: z.optional(TypedPassword),
       language: z.optional(Language),
     }),
@@ -86,6 +87,23 @@ export const authCalls = defineCalls({
     output: PasswordReset,
     errors: ['AUTH_RECORD_NOT_FOUND', 'AUTH_OTP_EXPIRED', 'AUTH_PASSWORD_MISMATCH', ...passwordErrors],
     rate: 'sign-in',
+  },
+  checkPassword: {
+    method: 'POST',
+    path: '/auth/password/check',
+    effect: 'read',
+    access: 'public',
+    summary:
+      'Returns whether a password may be chosen, or why not, while it is being typed. It is compared with the words that come with it or, for the holder of an emailed link, with those that the link’s own call compares it with. Nothing is looked up for an address.',
+    input: z.object({
+      password: TypedPassword,
+      /** The names and the address in a form of registration. */
+      own_words: z.optional(z.array(z.string().check(z.maxLength(limits.emailMaximum))).check(z.maxLength(8))),
+      link: z.optional(z.object({ purpose: z.enum(['verify-email', 'reset-password', 'invitation']), token: Token })),
+    }),
+    output: PasswordVerdict,
+    errors: ['AUTH_RECORD_NOT_FOUND', 'AUTH_OTP_EXPIRED'],
+    rate: 'password-check',
   },
   resolveSession: {
     method: 'GET',

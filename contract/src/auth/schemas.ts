@@ -35,9 +35,9 @@ export type CompanyBranding = z.infer<typeof CompanyBranding>
 export const CompanyChoice = z.object({ companies: z.array(CompanyBranding), sign_in_token: z.string() })
 export type CompanyChoice = z.infer<typeof CompanyChoice>
 /** `recovery_codes`: set when a factor was set up during sign-in; shown once. */
-export const Entered = z.extend(Session, { recovery_codes: z.optional(RecoveryCodes) })
-export type Entered = z.infer<typeof Entered>
-export const SignedIn = z.union([Entered, CompanyChoice, SecondStep])
+export const StartedSession = z.extend(Session, { recovery_codes: z.optional(RecoveryCodes) })
+export type StartedSession = z.infer<typeof StartedSession>
+export const SignedIn = z.union([StartedSession, CompanyChoice, SecondStep])
 export type SignedIn = z.infer<typeof SignedIn>
 
 /** The link of an email only proves access to the mailbox: a password is also required, the one of the registration or a new one. */

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { nameLine, TypedPassword } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from './passkeys.ts'
+import { PasswordVerdict } from './password.ts'
 import { SignedIn } from './schemas.ts'
 import {
   AuthenticatorSecret,
@@ -20,7 +21,7 @@ import {
 const Token = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const proofErrors = ['AUTH_SECOND_STEP_INVALID', 'AUTH_OTP_TOO_MANY_ATTEMPTS'] as const
 
-/** Second steps during sign-in, and fresh proofs within a session. */
+/** Second steps during sign-in, and new proofs of identity within a session (step-up). */
 export const secondFactorCalls = defineCalls({
   startPasskeySignIn: {
     method: 'POST',
@@ -218,6 +219,17 @@ export const secondFactorCalls = defineCalls({
     output: z.object({}),
     errors: ['AUTH_PASSWORD_MISMATCH', 'AUTH_PASSWORD_SHORT', 'AUTH_PASSWORD_INVALID', 'AUTH_PASSWORD_WEAK', 'AUTH_PASSWORD_BELOW_MINIMUM'],
     stepUp: true,
+  },
+  checkOwnPassword: {
+    method: 'POST',
+    path: '/auth/password/change/check',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'Returns whether `changePassword` would accept a password, or why not, while it is being typed.',
+    input: z.object({ password: TypedPassword }),
+    output: PasswordVerdict,
+    errors: [],
+    rate: 'password-check',
   },
   endOtherSessions: {
     method: 'POST',

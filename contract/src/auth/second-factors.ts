@@ -41,7 +41,7 @@ export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
 
 /**
  * The password was right, but another step is required: a proof in one of the `ways`, or, if the company requires a personal factor and the
- * person has none, an authenticator app to set up now. The token only finishes this sign-in.
+ * person has none, setting up an authenticator app. The token only finishes this sign-in.
  */
 export const SecondStep = z.object({
   sign_in_token: z.string(),

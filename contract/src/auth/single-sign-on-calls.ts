@@ -4,7 +4,7 @@ import { WorkEmail } from '../fields.ts'
 import { SignedIn } from './schemas.ts'
 import { SingleSignOnChange, SingleSignOnSettings } from './single-sign-on.ts'
 
-const Told = z.optional(z.string().check(z.maxLength(4_000)))
+const ProviderParameter = z.optional(z.string().check(z.maxLength(4_000)))
 const administrators = { anyOf: ['company.manage'] } as const
 
 /** Single sign-on by OpenID Connect: the redirect to the company’s provider and back, and the company’s connection. */
@@ -32,7 +32,13 @@ export const singleSignOnCalls = defineCalls({
     access: 'public',
     summary:
       'Signs in with the code and state that the provider returned. They are valid once, and only in the browser that started the sign-in.',
-    input: z.object({ code: Told, state: Told, iss: Told, error: Told, sign_in_token: Told }),
+    input: z.object({
+      code: ProviderParameter,
+      state: ProviderParameter,
+      iss: ProviderParameter,
+      error: ProviderParameter,
+      sign_in_token: ProviderParameter,
+    }),
     output: SignedIn,
     errors: [
       'AUTH_SSO_EMAIL_UNVERIFIED',

@@ -22,8 +22,8 @@ export const NewPeople = z.enum(['invited', 'just-in-time'])
  * than the saver’s. `nobody`: the saver is no longer active or may no longer manage the company; only people whose role allows no more than
  * the default role.
  */
-export const ConnectionStanding = z.enum(['owner', 'saver', 'nobody'])
-export type ConnectionStanding = z.infer<typeof ConnectionStanding>
+export const VouchingScope = z.enum(['owner', 'saver', 'nobody'])
+export type VouchingScope = z.infer<typeof VouchingScope>
 
 /** A company’s connection to its identity provider. The client secret is never returned. */
 export const SingleSignOnConnection = z.object({
@@ -41,7 +41,7 @@ export const SingleSignOnConnection = z.object({
   /** Owners and admins can sign in without a factor of their own. */
   admin_factor_waived: z.boolean(),
   saved_by: z.nullable(z.uuid()),
-  standing: ConnectionStanding,
+  standing: VouchingScope,
 })
 export type SingleSignOnConnection = z.infer<typeof SingleSignOnConnection>
 

@@ -24,8 +24,8 @@ export const MessageType = z.enum(['text', 'audio', 'video'])
 export type MessageType = z.infer<typeof MessageType>
 
 /** A language-neutral summary of a message’s files: how many, their kind if all are of one kind, and the name of the first. */
-export const FilesInShort = z.object({ count: z.int(), kind: FileKind, is_clip: z.boolean(), name: z.string() })
-export type FilesInShort = z.infer<typeof FilesInShort>
+export const FileSummary = z.object({ count: z.int(), kind: FileKind, is_clip: z.boolean(), name: z.string() })
+export type FileSummary = z.infer<typeof FileSummary>
 
 /** A file of a conversation, with the message it belongs to. */
 export const ConversationFile = z.extend(MessageFile, {

@@ -14,7 +14,7 @@ import { messageCalls } from './messages/message-calls.ts'
 import { pinCalls } from './messages/pins.ts'
 import { previewCalls } from './previews/previews.ts'
 import { threadCalls } from './threads.ts'
-import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceStanding } from './schemas.ts'
+import { Conversation, Destination, Emoji, Latest, Message, OwnThread, RecentItem, Space, SpaceCard, SpaceJoinStatus } from './schemas.ts'
 import { Saved, savedCalls } from './saved.ts'
 import { Scheduled, scheduledCalls } from './scheduled.ts'
 import { spaceCalls } from './spaces/space-calls.ts'
@@ -68,7 +68,7 @@ export const conversationCalls = defineCalls({
       left: z.array(z.uuid()),
       threads: z.array(OwnThread),
       drafts: z.array(Draft),
-      asked: z.array(SpaceStanding),
+      asked: z.array(SpaceJoinStatus),
       /** The current arrangement of the person’s chats, if it changed. */
       arrangement: z.nullable(Arrangement),
       saved: z.array(Saved),

@@ -17,7 +17,7 @@ export const CompanyEmoji = z.object({
 export type CompanyEmoji = z.infer<typeof CompanyEmoji>
 
 /** Everyone except guests may add emoji; the person who added one, and people who manage the company, may change it. */
-const insiders = { anyOf: ['space.join', 'company.manage'] } as const
+const everyoneButGuests = { anyOf: ['space.join', 'company.manage'] } as const
 
 /** A company’s own emoji, in addition to the built-in ones. */
 export const companyEmojiCalls = defineCalls({
@@ -35,7 +35,7 @@ export const companyEmojiCalls = defineCalls({
     method: 'POST',
     path: '/chat/emoji/add',
     effect: 'write',
-    access: insiders,
+    access: everyoneButGuests,
     summary:
       'Adds an emoji with a name that is not taken and one of the caller’s private, unattached uploads, which everyone in the company can read from then on.',
     input: z.object({ emoji_name: EmojiName, file_id: z.uuid() }),
@@ -46,7 +46,7 @@ export const companyEmojiCalls = defineCalls({
     method: 'PATCH',
     path: '/chat/emoji/rename',
     effect: 'write',
-    access: insiders,
+    access: everyoneButGuests,
     summary: 'Renames an emoji. Messages that use the previous name still show it.',
     input: z.object({ emoji_id: z.uuid(), emoji_name: EmojiName }),
     output: CompanyEmoji,
@@ -56,7 +56,7 @@ export const companyEmojiCalls = defineCalls({
     method: 'DELETE',
     path: '/chat/emoji/remove',
     effect: 'write',
-    access: insiders,
+    access: everyoneButGuests,
     summary: 'Removes an emoji and its picture. Messages and reactions show its name from then on.',
     input: z.object({ emoji_id: z.uuid() }),
     output: z.object({ emoji_id: z.uuid() }),

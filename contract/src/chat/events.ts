@@ -6,9 +6,9 @@ import { CompanyEmoji } from './company-emoji.ts'
 import { Draft } from './drafts.ts'
 import { Saved } from './saved.ts'
 import { Scheduled } from './scheduled.ts'
-import { Message, RecentItem, SpaceCard, SpaceStanding, ThreadChange } from './schemas.ts'
+import { Message, RecentItem, SpaceCard, SpaceJoinStatus, ThreadChange } from './schemas.ts'
 
-const told = defineEvents({
+const allEvents = defineEvents({
   'message.sent': { scope: 'conversation', row: Message },
   /** The row is the reply, or the message it replies to, whose thread summary has changed. */
   'message.replied': { scope: 'conversation', row: Message },
@@ -20,25 +20,25 @@ const told = defineEvents({
   'message.pinned': { scope: 'conversation', row: Message },
   /** The previews of its links were loaded, or one was removed. */
   'message.previewed': { scope: 'conversation', row: Message },
-  /** Renamed, somebody joined or left, a sub-space was opened. Emitted in every conversation of the space. */
+  /** The space was renamed, someone joined or left, or a sub-space was opened. Emitted in every conversation of the space. */
   'space.changed': { scope: 'conversation', row: SpaceCard },
-  /** Joined, read on another device, or a first direct message: the current item. */
+  /** The person joined, read on another device, or received a first direct message. The row is the current item. */
   'inbox.changed': { scope: 'inbox', row: RecentItem },
-  /** Followed or unfollowed, read on another device, or the first reply after everything was read. */
+  /** The thread was followed, unfollowed or read on another device, or has the first reply after everything was read. */
   'thread.changed': { scope: 'inbox', row: ThreadChange },
-  /** Written, sent or cleared on a device: the current drafts. */
+  /** A draft was written, sent or cleared on a device. The row is the current draft. */
   'draft.changed': { scope: 'inbox', row: Draft },
   /** The person asked to join a space, withdrew the request or got an answer; if approved, the space follows in `inbox.changed`. */
-  'inbox.asked': { scope: 'inbox', row: SpaceStanding },
+  'inbox.asked': { scope: 'inbox', row: SpaceJoinStatus },
   /** Chats were placed or muted, or sections changed: the current arrangement of the person’s chats. */
   'arrangement.changed': { scope: 'inbox', row: Arrangement },
-  /** Saved, done, removed, another reminder, or the reminder became due. */
+  /** A message was saved, done or removed, its reminder was changed, or the reminder became due. */
   'saved.changed': { scope: 'inbox', row: Saved },
   /** A company emoji was added or renamed; null: it was removed. */
   'emoji.changed': { scope: 'directory', row: z.object({ emoji_id: z.uuid(), emoji: z.nullable(CompanyEmoji) }) },
-  /** Scheduled, changed, sent, deleted, or not sent at its time. */
+  /** A scheduled message was added, changed, sent or deleted, or could not be sent at its time. */
   'scheduled.changed': { scope: 'inbox', row: Scheduled },
   'inbox.left': { scope: 'inbox', row: z.object({ entity_type: z.enum(['employee', 'space']), entity_id: z.uuid() }) },
 })
 
-export const chatEvents = inModule('connect', told)
+export const chatEvents = inModule('connect', allEvents)

@@ -5,7 +5,7 @@ import { MessageFile } from './attachments.ts'
 import { Space } from './schemas.ts'
 
 /** The position of a message: enough to name its conversation and to open it. `space_name` is empty for an unnamed group chat. */
-export const MessagePlace = z.object({
+export const MessageLocation = z.object({
   message_id: z.uuid(),
   conversation_id: z.uuid(),
   entity_type: z.enum(['employee', 'space']),
@@ -22,12 +22,12 @@ export const MessagePlace = z.object({
   sender_id: z.uuid(),
   created_at: Instant,
 })
-export type MessagePlace = z.infer<typeof MessagePlace>
+export type MessageLocation = z.infer<typeof MessageLocation>
 
-export const MessageHit = z.extend(MessagePlace, { kind: z.literal('message'), snippet: z.array(Piece), files: z.array(MessageFile) })
+export const MessageHit = z.extend(MessageLocation, { kind: z.literal('message'), snippet: z.array(Piece), files: z.array(MessageFile) })
 export type MessageHit = z.infer<typeof MessageHit>
 /** A file with its message. `inside` is the part of the file’s text around the match, if the match is there. */
-export const FileHit = z.extend(MessagePlace, {
+export const FileHit = z.extend(MessageLocation, {
   kind: z.literal('file'),
   file: MessageFile,
   name: z.array(Piece),

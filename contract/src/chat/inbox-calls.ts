@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { Message, OwnThread, RecentItem } from './schemas.ts'
 
 /** A reply, by its position in its thread. */
-const ReplyPlace = z.object({ thread_id: z.uuid(), seq: z.int().check(z.gte(0)) })
+const ReplyPosition = z.object({ thread_id: z.uuid(), seq: z.int().check(z.gte(0)) })
 
 /** Mentions and read pointers across all conversations. */
 export const inboxCalls = defineCalls({
@@ -29,10 +29,10 @@ export const inboxCalls = defineCalls({
       'Marks several conversations as read up to the given positions, with every followed thread in them; with `unread: true`, sets their pointers, and those of `threads`, back to before the positions. Returns the changed items and, for each thread marked as read, the position of its first unread reply. Conversations the person is not a member of are skipped.',
     input: z.object({
       places: z.array(z.object({ conversation_id: z.uuid(), seq: z.int().check(z.gte(0)) })).check(z.maxLength(limits.readAtOnce)),
-      threads: z._default(z.array(ReplyPlace).check(z.maxLength(limits.readAtOnce)), []),
+      threads: z._default(z.array(ReplyPosition).check(z.maxLength(limits.readAtOnce)), []),
       unread: z._default(z.boolean(), false),
     }),
-    output: z.object({ items: z.array(RecentItem), threads: z.array(ReplyPlace) }),
+    output: z.object({ items: z.array(RecentItem), threads: z.array(ReplyPosition) }),
     errors: [],
   },
 })

@@ -1,5 +1,5 @@
 export * from './attachments.ts'
-export * from './files-in-short.ts'
+export * from './file-summary.ts'
 export * from './schemas.ts'
 export * from './calls.ts'
 export * from './messages/message-calls.ts'

@@ -9,8 +9,7 @@ export type SavedState = z.infer<typeof SavedState>
 
 /**
  * A message that a person has saved for later; nobody else can see this. `revision` is the revision of the person’s inbox at the last
- * change: of two states, the greater is the later. An entry taken off the list stays as `removed` for a while, for clients that missed the
- * event.
+ * change: of two states, the greater is the later. A removed entry stays as `removed` for a while, for clients that missed the event.
  */
 export const Saved = z.object({
   message_id: z.uuid(),

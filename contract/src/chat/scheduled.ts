@@ -4,7 +4,7 @@ import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { MessageFile } from './attachments.ts'
-import { Place } from './drafts.ts'
+import { DraftPlace } from './drafts.ts'
 import { Destination, Message } from './schemas.ts'
 
 /**
@@ -44,7 +44,7 @@ export const scheduledCalls = defineCalls({
       'Schedules a message, with its files. Whether it may be sent is checked at that time. A retry with the same id returns its current state.',
     input: z.object({
       scheduled_id: z.uuid(),
-      place: Place,
+      place: DraftPlace,
       destination: Destination,
       body: RichText,
       file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),

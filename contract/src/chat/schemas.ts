@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
-import { FilesInShort, MessageFile, MessageType } from './attachments.ts'
+import { FileSummary, MessageFile, MessageType } from './attachments.ts'
 import { LinkPreview } from './previews/link-preview.ts'
 
 export const Visibility = z.enum(['public', 'private'])
@@ -85,8 +85,8 @@ export const SpaceRequest = z.object({ employee_id: z.uuid(), words: z.string(),
 export type SpaceRequest = z.infer<typeof SpaceRequest>
 
 /** The state of a person’s join request, sent to their own devices. */
-export const SpaceStanding = z.object({ space_id: z.uuid(), join_status: JoinStatus })
-export type SpaceStanding = z.infer<typeof SpaceStanding>
+export const SpaceJoinStatus = z.object({ space_id: z.uuid(), join_status: JoinStatus })
+export type SpaceJoinStatus = z.infer<typeof SpaceJoinStatus>
 
 /** A space in a list of spaces, with a few of its members if they may be seen. */
 export const FoundSpace = z.extend(Space, { face_ids: z.array(z.uuid()) })
@@ -179,7 +179,9 @@ export const Conversation = z.object({
   revision: z.int(),
   last_seq: z.int(),
   last_read_seq: z.int(),
-  /** The revision of the person’s inbox when they last read or marked unread here: of two rows, the pointer of the greater one counts. */
+  /**
+   * The revision of the person’s inbox when they last read or marked unread here: of two rows, the pointer with the greater one is current.
+   */
   read_revision: z.int(),
   unread_message_count: z.int(),
   /** The positions of unread messages that mention the person, ascending; if there are many, the newest (`limits.mentionPlaces`). */
@@ -197,7 +199,7 @@ export const Conversation = z.object({
   latest_message_sender_id: z.nullable(z.uuid()),
   latest_message_type: z.nullable(MessageType),
   /** The files of the newest message, with or without text; the client words it. */
-  latest_files: z.nullable(FilesInShort),
+  latest_files: z.nullable(FileSummary),
   latest_message_time: z.nullable(Instant),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -237,7 +239,7 @@ export const OwnThread = z.object({
   conversation_id: z.uuid(),
   follows: z.boolean(),
   last_read_seq: z.int(),
-  /** Followed, with a reply by somebody else after the pointer. */
+  /** Whether the person follows the thread and someone else replied after their pointer. */
   unread: z.boolean(),
   revision: z.int(),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, grounds, tonesOf, type Tones } from './accent.ts'
+import { contrast, backgrounds, tonesOf, type Tones } from './accent.ts'
 import { companyThemes } from './themes.ts'
 
 const accent = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`)
@@ -20,7 +20,7 @@ describe.each(themes)('the tones of any accent in the %s theme', (theme) => {
       fc.property(accent, (colour) => void check(tonesOnce(colour)[theme])),
       { seed: 1, numRuns: 2_000, examples: [['#000000'], ['#ffffff'], ['#808080'], ['#ffff00'], ['#0000ff'], ['#00ffff']] },
     )
-  const { surface, ground, sunken, faintInk } = grounds[theme]
+  const { surface, ground, sunken, faintInk } = backgrounds[theme]
 
   it('are readable as text on every background and on the wash', () =>
     holds(({ text, wash }) => {

@@ -23,11 +23,11 @@ export type Tones = {
 }
 
 /** The backgrounds of accented elements, and the faintest text colour used on the wash: the neutral scale of the web's tokens. */
-export const grounds = {
+export const backgrounds = {
   light: { surface: '#ffffff', ground: '#f7f7f3', sunken: '#f1f1ec', faintInk: '#696b61' },
   dark: { surface: '#1a1b17', ground: '#131410', sunken: '#22231e', faintInk: '#9a9c91' },
 } as const
-type Theme = keyof typeof grounds
+type Theme = keyof typeof backgrounds
 
 /** The tones of `accent` (`#rrggbb`; any other value means the default accent). */
 export function tonesOf(accent: string): { light: Tones; dark: Tones } {
@@ -36,10 +36,10 @@ export function tonesOf(accent: string): { light: Tones; dark: Tones } {
 }
 
 function tonesFor(theme: Theme, accent: Oklch): Tones {
-  const { surface, ground, sunken, faintInk } = grounds[theme]
+  const { surface, ground, sunken, faintInk } = backgrounds[theme]
   const wash = washOf(theme, accent, faintInk)
   const solid = solidOf(theme, accent)
-  const onSolid = inkOn(solid, accent)
+  const onSolid = textOn(solid, accent)
   const readable = (wanted: number, start: Oklch, against: readonly string[]) => reach(start, theme === 'light' ? -1 : 1, wanted, against)
   return {
     solid,
@@ -66,7 +66,7 @@ function solidOf(theme: Theme, accent: Oklch): string {
 }
 
 /** A near-black of the accent's hue if it is readable, else white; at least one of the two always is. */
-function inkOn(solid: string, { chroma, hue }: Oklch): string {
+function textOn(solid: string, { chroma, hue }: Oklch): string {
   const dark = hexOf({ lightness: 0.2195, chroma: Math.min(chroma, 0.06), hue })
   if (contrast(dark, solid) >= contrast('#ffffff', solid) || contrast('#ffffff', solid) < 4.5)
     return contrast(dark, solid) >= 4.5 ? dark : '#000000'
@@ -99,8 +99,8 @@ function reach(start: Oklch, direction: 1 | -1, wanted: number, against: readonl
 
 /** The contrast ratio of WCAG 2.2 between two colours `#rrggbb`, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number] // sorting keeps the two elements
-  return (lighter + 0.05) / (darker + 0.05)
+  const [left, right] = [luminance(one), luminance(other)]
+  return (Math.max(left, right) + 0.05) / (Math.min(left, right) + 0.05)
 }
 
 function luminance(hex: string): number {

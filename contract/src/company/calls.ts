@@ -9,6 +9,7 @@ import {
   Domain,
   DomainName,
   GeneralConfig,
+  MessageDay,
   ModuleChange,
   ModuleMap,
   Theme,
@@ -135,6 +136,17 @@ export const companyCalls = defineCalls({
     output: z.object({ items: z.array(ActivityDay) }),
     errors: [],
     heavy: true,
+  },
+  listMessageDays: {
+    method: 'GET',
+    path: '/config/activity/messages',
+    effect: 'read',
+    access: { anyOf: ['people.see'] },
+    summary:
+      'Lists the messages sent in the company on each of the last 14 days of its calendar, latest day last. Those of the last minute may be missing.',
+    input: z.object({}),
+    output: z.object({ items: z.array(MessageDay) }),
+    errors: [],
   },
   listDomains: {
     method: 'GET',

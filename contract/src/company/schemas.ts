@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Instant, nameLine, optionalLine, TimeZone, WorkEmail } from '../fields.ts'
 import { FormatSettings } from '../formats.ts'
 import { limits } from '../limits.ts'
-import { companyModules, type CompanyModule } from './modules.ts'
+import { recordOf } from '../records.ts'
+import { companyModules } from './modules.ts'
 
 export const ModuleMap = z.record(z.enum(companyModules), z.boolean())
 export type ModuleMap = z.infer<typeof ModuleMap>
 
 /** Some switches of the map; unknown modules are refused. */
-const switches = Object.fromEntries(companyModules.map((module) => [module, z.optional(z.boolean())]))
-export const ModuleChange = z.strictObject(switches as Record<CompanyModule, z.ZodMiniOptional<z.ZodMiniBoolean>>) // built from the list that defines the type
+export const ModuleChange = z.strictObject(recordOf(companyModules, () => z.optional(z.boolean())))
 
 export const CompanyValue = z.object({
   value_id: z.uuid(),
@@ -90,6 +90,10 @@ export type WaitingMail = z.infer<typeof WaitingMail>
 /** A company’s activity on one day of its own calendar. */
 export const ActivityDay = z.object({ day: z.iso.date(), active_people: z.int(), messages: z.int(), new_people: z.int() })
 export type ActivityDay = z.infer<typeof ActivityDay>
+
+/** The number of messages sent in a company on one day of its own calendar. */
+export const MessageDay = z.pick(ActivityDay, { day: true, messages: true })
+export type MessageDay = z.infer<typeof MessageDay>
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 /** A mail domain, as in an email address after the @. The last part is not a number, so that IP addresses are invalid. */

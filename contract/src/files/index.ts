@@ -54,6 +54,10 @@ export type BegunUpload = z.infer<typeof BegunUpload>
 export const MissingPart = z.object({ number: z.int(), bytes: z.int(), url: z.string() })
 export type MissingPart = z.infer<typeof MissingPart>
 
+/** The beginning of the text inside a file; a tab is between the columns of a table. `waiting`: it is being read, or will be. */
+export const FileText = z.object({ state: z.enum(['waiting', 'read', 'unreadable']), text: z.string(), is_cut: z.boolean() })
+export type FileText = z.infer<typeof FileText>
+
 /** In bytes. Uploads in progress count with their maximum size. */
 export const FileUsage = z.object({ bytes: z.int(), quota: z.int() })
 export type FileUsage = z.infer<typeof FileUsage>
@@ -132,6 +136,16 @@ export const filesCalls = defineCalls({
     summary: 'Returns one uploaded file, with a link that works for this session as long as it may read the file.',
     input: z.object({ file_id: z.uuid() }),
     output: FileMetadata,
+    errors: ['FILE_NOT_FOUND'],
+  },
+  getFileText: {
+    method: 'GET',
+    path: '/general/file/text',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'Returns the beginning of the text inside a document, spreadsheet, presentation or PDF that was attached to a message.',
+    input: z.object({ file_id: z.uuid() }),
+    output: FileText,
     errors: ['FILE_NOT_FOUND'],
   },
   listFileLinks: {

@@ -65,7 +65,7 @@ export const FinchConnection = z.object({
   /** `reconnect`: Finch refuses access until the company connects again. */
   state: z.enum(['connected', 'reconnect']),
   connected_at: Instant,
-  /** Nothing is written until somebody has seen a preview and started the sync. */
+  /** False until someone has seen a preview and started the sync; nothing is written before. */
   is_begun: z.boolean(),
   last_synced_at: z.nullable(Instant),
   choices: FinchChoices,

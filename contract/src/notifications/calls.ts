@@ -24,8 +24,13 @@ export const notificationCalls = defineCalls({
     path: '/notification/list',
     effect: 'read',
     access: 'signed-in',
-    summary: 'Lists the person’s recent notifications by conversation, thread or space, newest first, limited to what they may read now.',
-    input: z.object({ cursor: z.optional(z.string().check(z.maxLength(1_000))), reason: z.optional(NotificationReason) }),
+    summary:
+      'Lists the person’s recent notifications, newest first, limited to what they may read now: by conversation, thread or space, or with `order` time each by itself.',
+    input: z.object({
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+      reason: z.optional(NotificationReason),
+      order: z._default(z.enum(['place', 'time']), 'place'),
+    }),
     output: listOutput(NotificationGroup),
     errors: [],
   },

@@ -2,17 +2,18 @@ import * as z from 'zod/mini'
 import { notificationReasons } from '../declared.ts'
 import { Instant, nameLine } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { keysOf } from '../records.ts'
 import { weekdays } from './weekdays.ts'
 
-/** Why somebody is notified: one reason each, the strongest. */
-export const NotificationReason = z.enum(Object.keys(notificationReasons) as (keyof typeof notificationReasons)[]) // the keys of a constant
+/** Why a person is notified: one reason each, the strongest. */
+export const NotificationReason = z.enum(keysOf(notificationReasons))
 export type NotificationReason = z.infer<typeof NotificationReason>
 
 /** Which messages of a conversation notify a person. */
 export const NotificationLevel = z.enum(['all', 'mentions', 'none'])
 export type NotificationLevel = z.infer<typeof NotificationLevel>
 
-/** What decided how, or that nobody, is notified. */
+/** Why a person was notified in this way, or not at all. */
 export const notificationGrounds = [
   'own',
   'not_readable',
@@ -94,6 +95,8 @@ export type OwnNotifications = z.infer<typeof OwnNotifications>
 /** One notification, with what the person may read now. */
 export const Notification = z.object({
   notification_id: z.uuid(),
+  /** The message or invitation that it is about. */
+  cause_id: z.uuid(),
   reason: NotificationReason,
   actor_id: z.nullable(z.uuid()),
   text: z.string(),

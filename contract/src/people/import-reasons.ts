@@ -25,3 +25,15 @@ export const importReasonCodes = [
   'person_not_yours',
 ] as const
 export type ImportReason = (typeof importReasonCodes)[number]
+
+/** Why undoing an import leaves something as it is. */
+export const undoReasonCodes = [
+  'changed_since',
+  'joined',
+  'gone',
+  'manager_loop',
+  'role_not_yours',
+  'last_owner',
+  'person_not_yours',
+] as const
+export type UndoReason = (typeof undoReasonCodes)[number]

@@ -4,13 +4,15 @@ import { listInput } from '../filters.ts'
 import { Instant, QueryInt } from '../fields.ts'
 import { employeeListFields } from './calls.ts'
 import { ImportMapping } from './import-mapping.ts'
-import { importReasonCodes } from './import-reasons.ts'
+import { importReasonCodes, undoReasonCodes } from './import-reasons.ts'
 
 export const TableFormat = z.enum(['xlsx', 'csv'])
 export type TableFormat = z.infer<typeof TableFormat>
 
-/** `checking` and `running` are in progress; starting a `cancelled` or `failed` import again continues where it stopped. */
-export const ImportState = z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed'])
+/**
+ * `checking`, `running` and `undoing` are in progress; starting a `cancelled` or `failed` import again continues where it stopped.
+ */
+export const ImportState = z.enum(['uploaded', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'])
 export type ImportState = z.infer<typeof ImportState>
 
 export const EmployeeImport = z.object({
@@ -39,6 +41,11 @@ export const EmployeeImport = z.object({
   waiting_for_letter: z.int(),
   created_at: Instant,
   finished_at: z.nullable(Instant),
+  /** Until when it can be undone; null if it cannot. */
+  undo_until: z.nullable(Instant),
+  /** How many rows were undone, and how many were kept at least in part. */
+  rows_undone: z.int(),
+  rows_kept: z.int(),
 })
 export type EmployeeImport = z.infer<typeof EmployeeImport>
 
@@ -52,9 +59,31 @@ export const ImportProblem = z.object({
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-const manages = { anyOf: ['people.manage'] } as const
-const which = z.object({ import_id: z.uuid() })
-const asked = z.object({ import_id: z.uuid(), after: z.optional(QueryInt) })
+const kept = z.nullable(z.enum(undoReasonCodes))
+export const ImportChange = z.object({
+  /** The row number as in a spreadsheet program: the header is row 1. */
+  row: z.int(),
+  name: z.string(),
+  work_email: z.string(),
+  outcome: z.enum(['new', 'changed']),
+  /** Why undoing left the whole row as it is. */
+  kept,
+  changes: z.array(
+    z.object({
+      /** A field of the mapping: a built-in one, or the `field_id` of a custom field. */
+      field: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+      /** Why undoing left this value. */
+      kept,
+    }),
+  ),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+
+const peopleManagers = { anyOf: ['people.manage'] } as const
+const ImportId = z.object({ import_id: z.uuid() })
+const ImportPage = z.object({ import_id: z.uuid(), after: z.optional(QueryInt) })
 const file = z.unknown()
 
 export const importCalls = defineCalls({
@@ -62,7 +91,7 @@ export const importCalls = defineCalls({
     method: 'GET',
     path: '/user/export/employee',
     effect: 'read',
-    access: manages,
+    access: peopleManagers,
     summary: 'Returns the import template: a table with a column for every field of a person.',
     input: z.object({ format: z._default(TableFormat, 'xlsx') }),
     output: file,
@@ -73,7 +102,7 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/user/employee/export',
     effect: 'read',
-    access: manages,
+    access: peopleManagers,
     summary: 'Exports the people of a list, with its filters, search and order, as a table that can be imported again.',
     input: z.extend(z.pick(listInput(employeeListFields), { filters: true, search: true, sort: true }), {
       department_id: z.optional(z.uuid()),
@@ -88,7 +117,7 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/user/import/new',
     effect: 'write',
-    access: manages,
+    access: peopleManagers,
     summary: 'Opens the caller’s uploaded CSV or XLSX file: returns its columns, its first rows and a guessed mapping of the columns.',
     input: z.object({ file_id: z.uuid() }),
     output: EmployeeImport,
@@ -98,7 +127,7 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/user/import/check',
     effect: 'write',
-    access: manages,
+    access: peopleManagers,
     summary: 'Starts a dry run: every row is checked and nothing is changed.',
     input: z.object({ import_id: z.uuid(), mapping: ImportMapping }),
     output: EmployeeImport,
@@ -108,7 +137,7 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/user/import/start',
     effect: 'write',
-    access: manages,
+    access: peopleManagers,
     summary: 'Starts to import the rows that passed a dry run, or continues a stopped import.',
     input: z.object({ import_id: z.uuid(), invite: z._default(z.enum(['now', 'later']), 'later') }),
     output: EmployeeImport,
@@ -119,9 +148,9 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/user/import/cancel',
     effect: 'write',
-    access: manages,
+    access: peopleManagers,
     summary: 'Stops a running check or import. People who are already imported stay.',
-    input: which,
+    input: ImportId,
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_NOW'],
   },
@@ -129,20 +158,31 @@ export const importCalls = defineCalls({
     method: 'POST',
     path: '/user/import/invite',
     effect: 'write',
-    access: manages,
+    access: peopleManagers,
     summary: 'Sends invitations to people whom an import added and who have not had one yet.',
-    input: which,
+    input: ImportId,
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_NOW'],
+    stepUp: true,
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/user/import/undo',
+    effect: 'write',
+    access: peopleManagers,
+    summary: 'Undoes an import of the last day: restores values that nobody changed since, and removes people who have not joined yet.',
+    input: ImportId,
+    output: EmployeeImport,
+    errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_NOW', 'IMPORT_UNDER_WAY'],
     stepUp: true,
   },
   getImport: {
     method: 'GET',
     path: '/user/import/get',
     effect: 'read',
-    access: manages,
+    access: peopleManagers,
     summary: 'Returns the progress of an import.',
-    input: which,
+    input: ImportId,
     output: EmployeeImport,
     errors: ['IMPORT_NOT_FOUND'],
   },
@@ -150,7 +190,7 @@ export const importCalls = defineCalls({
     method: 'GET',
     path: '/user/import/list',
     effect: 'read',
-    access: manages,
+    access: peopleManagers,
     summary: 'Lists the company’s latest imports, newest first.',
     input: z.object({}),
     output: z.object({ items: z.array(EmployeeImport) }),
@@ -160,9 +200,9 @@ export const importCalls = defineCalls({
     method: 'GET',
     path: '/user/import/report',
     effect: 'read',
-    access: manages,
+    access: peopleManagers,
     summary: 'Lists the problems of an import by row, and how many rows each reason affects.',
-    input: asked,
+    input: ImportPage,
     output: z.object({
       items: z.array(ImportProblem),
       /** Value for the next page's `after`; null at the end. */
@@ -171,13 +211,27 @@ export const importCalls = defineCalls({
     }),
     errors: ['IMPORT_NOT_FOUND'],
   },
+  listImportChanges: {
+    method: 'GET',
+    path: '/user/import/changes',
+    effect: 'read',
+    access: peopleManagers,
+    summary: 'Lists by row whom an import adds and changes, with each value before and after; `kept` lists what undoing left.',
+    input: z.extend(ImportPage, { only: z.optional(z.enum(['kept'])) }),
+    output: z.object({
+      items: z.array(ImportChange),
+      /** Value for the next page's `after`; null at the end. */
+      next: z.nullable(z.int()),
+    }),
+    errors: ['IMPORT_NOT_FOUND'],
+  },
   getFailedRows: {
     method: 'GET',
     path: '/user/import/failed',
     effect: 'read',
-    access: manages,
+    access: peopleManagers,
     summary: 'Returns the refused rows unchanged, with the problems in an extra column, in the format of the file.',
-    input: which,
+    input: ImportId,
     output: file,
     errors: ['IMPORT_NOT_FOUND'],
     download: true,

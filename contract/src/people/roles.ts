@@ -28,7 +28,7 @@ export const NewRole = z.object({
   permissions: Permissions,
 })
 
-const keepers = { anyOf: ['role.manage'] } as const
+const roleManagers = { anyOf: ['role.manage'] } as const
 
 /** Roles: read by people who can assign them, created and changed by people who can manage them. */
 export const roleCalls = defineCalls({
@@ -46,7 +46,7 @@ export const roleCalls = defineCalls({
     method: 'POST',
     path: '/user/role/new',
     effect: 'write',
-    access: keepers,
+    access: roleManagers,
     summary: 'Creates a role with at most the caller’s own permissions.',
     input: NewRole,
     output: Role,
@@ -57,7 +57,7 @@ export const roleCalls = defineCalls({
     method: 'PATCH',
     path: '/user/role/update',
     effect: 'write',
-    access: keepers,
+    access: roleManagers,
     summary:
       'Changes one of the company’s own roles; the new permissions apply from each member’s next call on. With `revision`, the change is refused if the role has changed since.',
     input: z.object({
@@ -75,7 +75,7 @@ export const roleCalls = defineCalls({
     method: 'DELETE',
     path: '/user/role/delete',
     effect: 'write',
-    access: keepers,
+    access: roleManagers,
     summary: 'Deletes one of the company’s own roles. People who have it get `replacement_role_id`.',
     input: z.object({ role_id: z.uuid(), replacement_role_id: z.optional(z.uuid()) }),
     output: z.object({ role_id: z.uuid() }),

@@ -3,10 +3,10 @@ import { limits } from '../limits.ts'
 /** Parses a search: words, and operators such as `from:maya`. Server and web share this, so that chips and results agree. */
 export const operators = ['from', 'to', 'in', 'has', 'is', 'before', 'after', 'on'] as const
 export type Operator = (typeof operators)[number]
-/** What a message can contain, and its states. */
+/** What a message can contain; its states, and `recognition` for thanks instead of messages. */
 export const searchedThings = ['file', 'image', 'video', 'audio', 'pdf', 'link'] as const
 export type SearchedThing = (typeof searchedThings)[number]
-export const searchedStates = ['reply', 'pinned', 'saved', 'edited'] as const
+export const searchedStates = ['reply', 'pinned', 'saved', 'edited', 'recognition'] as const
 export type SearchedState = (typeof searchedStates)[number]
 
 /** A token of the typed text, from `start` to `end`. Unknown operators, and operators with an unknown value, count as words. */
@@ -77,7 +77,7 @@ export function parseSearch(text: string, today: string): SearchQuery {
   }
 }
 
-/** Whether nothing is searched for. */
+/** Whether the search is empty. */
 export const isEmptySearch = (query: SearchQuery): boolean => !query.terms.length && !narrows(query)
 /** Whether the search has operators, so that only messages and files match. */
 export const narrows = ({ from, to, in: within, has, is, since, until }: SearchQuery): boolean =>

@@ -11,7 +11,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 /**
  * Hits of one kind. A page may be shorter than requested without being the last: `next_cursor` is null only at the end. `count` is set on
- * the first page; `more`: there are more hits than were counted.
+ * the first page; `more` means that there are more hits than were counted.
  */
 export const SearchGroup = z.object({
   kind: SearchKind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fold, lettersOf, markHits } from './snippets.ts'
 
 /** A snippet as text, with hits in brackets. */
-const told = (text: string, ...terms: string[]): string =>
+const written = (text: string, ...terms: string[]): string =>
   markHits(text, terms)
     .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
     .join('')
@@ -18,11 +18,11 @@ test.each([
   ['nothing of it', ['crane'], 'nothing of it'],
   ['<b>crane</b>', ['crane'], '<b>[crane]</b>'],
   ['', ['crane'], ''],
-])('%j searched for %j is marked as %j', (text, terms, marked) => expect(told(text, ...terms)).toBe(marked))
+])('%j searched for %j is marked as %j', (text, terms, marked) => expect(written(text, ...terms)).toBe(marked))
 
 test('a long text is cut to the part around the first hit', () => {
   const text = `${'the tide comes and goes '.repeat(20)}and the crane stands ${'high and dry '.repeat(30)}`
-  const snippet = told(text, 'crane')
+  const snippet = written(text, 'crane')
   expect(snippet.length).toBeLessThan(260)
   expect(snippet).toMatch(/^…\w+ .*\[crane\] stands .*…$/)
 })

@@ -43,8 +43,8 @@ for (const seconds of cuts)
   })
 
 /**
- * Maya writes to everyone and to him, deletes one message and edits another. Returns the texts that remain in the company-wide
- * conversation.
+ * Maya writes in the company-wide conversation and to Tomás, deletes one message and edits another. Returns the texts that remain in the
+ * company-wide conversation.
  */
 async function writeForHim({ maya, tomas }: Northwind, when: string): Promise<string[]> {
   const { conversation_id } = await findCompanyTalk(maya)

@@ -19,13 +19,12 @@ test('in a conversation Maya searches, moves from hit to hit, also into a thread
   const body = paragraph('Crane four, at the quay')
   await maya.client.sendMessage({ destination: { conversation_id, thread_id }, client_message_id: randomUUID(), body })
   const hers = await signedIn(maya)
+  await hers.evaluate(pressAtSight, 'Find in this conversation')
   await openChat(hers, 'Northwind')
   const field = hers.getByRole('searchbox', { name: 'Find in this conversation' })
   const status = hers.getByRole('search').getByRole('status')
 
-  await test.step('the shortcut opens the field, and hits are counted and highlighted', async () => {
-    await expect(hers.getByRole('button', { name: 'Find in this conversation' })).toBeVisible()
-    await hers.keyboard.press('Control+f')
+  await test.step('the shortcut opens the field from the moment its button is there, and hits are counted and highlighted', async () => {
     await expect(field).toBeFocused()
     await hers.keyboard.type('crane')
     await expect(status).toHaveText('3 found')
@@ -69,3 +68,13 @@ test('in a conversation Maya searches, moves from hit to hit, also into a thread
     expect(await hers.evaluate(() => CSS.highlights.has('found-words'))).toBe(false)
   })
 })
+
+/** Runs in the page: presses Ctrl+F as soon as the button is in the document, before anything else can happen. */
+function pressAtSight(label: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(`button[aria-label="${label}"]`)) return
+    observer.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true }))
+  })
+  observer.observe(document.body, { subtree: true, childList: true })
+}

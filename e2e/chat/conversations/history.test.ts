@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { paragraph } from '../../../server/src/testing/people.ts'
+import { drawQuay } from '../../../server/src/demo/files/pictures.ts'
+import { linking, paragraph } from '../../../server/src/testing/people.ts'
+import { uploadFile } from '../../../server/src/testing/upload-file.ts'
 import { act, chatRow, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
@@ -88,7 +90,8 @@ test('a conversation that is opened again appears at once, and is read although 
     await maya.getByRole('menuitem', { name: 'Mark as unread from here' }).click()
     await expect(maya.getByRole('link', { name: /^Chats.*something unread$/ })).toBeVisible()
     await maya.getByRole('link', { name: 'Home' }).click()
-    await openChat(maya, 'Northwind')
+    await maya.getByRole('link', { name: /^Chats/ }).click()
+    await expect(maya.getByRole('heading', { name: 'Northwind', level: 1 })).toBeFocused()
     await expect(maya.getByRole('link', { name: /unread/ })).toHaveCount(0)
   })
 
@@ -126,6 +129,7 @@ test('a conversation that is opened again appears at once, and is read although 
 })
 
 test('the newest message stays in view, an own message is always seen, and the editor of a message too', async ({
+  atrium,
   northwind,
   signedIn,
 }) => {
@@ -146,7 +150,7 @@ test('the newest message stays in view, an own message is always seen, and the e
     await maya.keyboard.type('and more')
     await maya.keyboard.press('Enter')
     await expect(message(maya, 'and more')).toBeInViewport({ ratio: 1 })
-    await expect.poll(() => distanceToEnd(maya)).toBeLessThan(1)
+    await expectAtEnd(maya)
   })
 
   await test.step('sent from further up, and from a place far away', async () => {
@@ -165,18 +169,75 @@ test('the newest message stays in view, an own message is always seen, and the e
   await test.step('a row that grows when it is complete does not push the newest message away', async () => {
     await message(maya, 'From far away').getByRole('button', { name: 'Edit message' }).waitFor({ state: 'attached' })
     await message(maya, 'From above').evaluate((row) => (row.style.paddingBlockEnd = '300px'))
-    await expect.poll(() => distanceToEnd(maya)).toBeLessThan(1)
+    await expectAtEnd(maya)
     await expect(jump(maya)).toBeHidden()
+  })
+
+  await test.step('a conversation that is read opens exactly at its end, also with tall messages that are complete only later', async () => {
+    const code = {
+      type: 'codeBlock' as const,
+      attrs: { language: 'sql' },
+      content: [{ type: 'text' as const, text: 'select 1\n'.repeat(30) }],
+    }
+    for (const words of ['Tall 1', 'Tall 2', 'Tall 3', 'Tall 4'])
+      await northwind.tomas.client.sendMessage({
+        destination: { conversation_id: talk.conversation_id },
+        client_message_id: randomUUID(),
+        body: { type: 'doc', content: [code, ...paragraph(`${words} ${'and so on '.repeat(40)}`).content] },
+      })
+    await expect(message(maya, 'Tall 4')).toBeInViewport()
+    await allRead(northwind.maya)
+    for (const width of [1440, 390]) {
+      await maya.setViewportSize({ width, height: 844 })
+      await maya.goto(`/connect/space/${talk.entity_id}`)
+      await expect(message(maya, 'Tall 4').locator('pre span').first()).toBeAttached()
+      await expectAtEnd(maya)
+    }
+  })
+
+  await test.step('so does one that ends with pictures and previews of links', async () => {
+    const page = 'https://harbour.example/crane'
+    const picture = new Uint8Array(await drawQuay('quay-at-noon.jpg'))
+    atrium.publishPages({
+      [page]: { type: 'text/html', bytes: Buffer.from(craneNews).toString('base64') },
+      [`${page}.jpg`]: { type: 'image/jpeg', bytes: Buffer.from(picture).toString('base64') },
+    })
+    for (const words of ['Quay 1', 'Quay 2']) {
+      const { file_id } = await uploadFile(atrium, northwind.tomas, 'quay.jpg', picture)
+      await northwind.tomas.client.sendMessage({
+        destination: { conversation_id: talk.conversation_id },
+        client_message_id: randomUUID(),
+        body: linking(words, page),
+        file_ids: [file_id],
+      })
+    }
+    const last = message(maya, 'Quay 2')
+    await expect(last.getByRole('link', { name: /Crane four is back/ }).locator('img')).toBeInViewport({ ratio: 1 })
+    await allRead(northwind.maya)
+    for (const width of [1440, 390]) {
+      await maya.setViewportSize({ width, height: 844 })
+      await maya.goto(`/connect/space/${talk.entity_id}`)
+      await expect(last.getByRole('button', { name: 'Open picture quay.jpg' })).toBeVisible()
+      await expect(last.getByRole('link', { name: /Crane four is back/ }).locator('img')).toBeInViewport({ ratio: 1 })
+      await expectAtEnd(maya)
+    }
   })
 })
 
-/** How far the history is above its end, in pixels. */
-const distanceToEnd = (page: Page): Promise<number> =>
-  page
-    .getByRole('group', { name: 'Messages in Northwind' })
-    .evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+const craneNews = `<!doctype html><title>Crane four is back</title><meta property="og:description" content="It lifts again.">
+<meta property="og:image" content="/crane.jpg">`
 
-/** Waits until the server knows that she has read the company-wide space: a page reports it a moment later. */
+/** The history is at its end, but for the fraction of a pixel by which the browser rounds each of its heights. */
+const expectAtEnd = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('group', { name: 'Messages in Northwind' })
+        .evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop),
+    )
+    .toBeLessThan(2)
+
+/** Waits until the server knows that Maya has read the company-wide space: a page reports it a moment later. */
 const allRead = (maya: Person): Promise<void> => expect.poll(async () => (await findCompanyTalk(maya)).unread_message_count).toBe(0)
 
 const toPlace = (page: Page, seq: number): Promise<void> => page.evaluate((at) => history.pushState({}, '', `?message=${at}`), seq)

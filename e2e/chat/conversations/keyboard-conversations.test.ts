@@ -104,11 +104,34 @@ test('by keyboard only, Maya creates a space, uses every message action, and add
     await expect(pane.getByText('Tomás Nunes')).toBeVisible()
   })
 
-  await test.step('Alt, Shift and an arrow key lead to the next unread chat', async () => {
+  await test.step('Alt, Shift and an arrow key lead to the next unread chat, where she can write before its history has loaded', async () => {
+    const slow = Promise.withResolvers<void>()
+    await maya.route('**/chat/message/list?*', async (route) => {
+      await slow.promise
+      await route.continue()
+    })
     await writeElsewhere(northwind.tomas, talk, ['Ahoy'])
     await expect(chatRow(maya, 'Northwind')).toContainText('unread')
     await maya.keyboard.press('Alt+Shift+ArrowDown')
+    await expect(maya.getByRole('heading', { name: 'Northwind', level: 1 })).toBeFocused()
+    await maya.keyboard.type('Glad to see you')
+    await expect(composer(maya, 'Northwind')).toHaveText('Glad to see you')
+    slow.resolve()
+    await expect(message(maya, 'Ahoy')).toBeVisible()
+  })
+
+  await test.step('what she types while the page loads its composer arrives there too', async () => {
+    const slow = Promise.withResolvers<void>()
+    await maya.route('**/assets/editor-*.js', async (route) => {
+      await slow.promise
+      await route.continue()
+    })
+    await maya.reload()
     await expect(maya.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible()
+    await maya.keyboard.type(', good luck')
+    slow.resolve()
+    await expect(composer(maya, 'Northwind')).toHaveText('Glad to see you, good luck')
+    await expect(composer(maya, 'Northwind')).toBeFocused()
   })
 
   await test.step('he leaves through the menu of the space, and joins again from the list of spaces', async () => {
@@ -144,11 +167,11 @@ async function choose(page: Page, of: Locator, entry: string): Promise<void> {
 const expectWithin = (of: Locator): Promise<void> =>
   expect.poll(() => of.evaluate((message) => message.contains(document.activeElement))).toBe(true)
 
-/** Picks an entry of the menu by typing its first letters. */
+/** Picks an entry of the menu with the arrow keys. */
 async function pick(page: Page, entry: string): Promise<void> {
   const wanted = page.getByRole('menuitem', { name: entry, exact: true })
   await wanted.waitFor()
-  await page.keyboard.type(entry.slice(0, 4))
-  await expect(wanted).toBeFocused()
+  await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
+  while (!(await wanted.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }

@@ -55,6 +55,7 @@ test('a mention is counted at once on every device of the mentioned person, disa
 
   await test.step('a chat marked as unread in the list is unread on both', async () => {
     await desk.getByRole('link', { name: 'Home' }).click() // an open conversation would be marked as read at once
+    await expect(desk).toHaveTitle('Home · Atrium')
     await chatRow(laptop, 'Northwind').hover()
     await laptop.getByRole('button', { name: 'Actions for Northwind' }).click()
     await laptop.getByRole('menuitem', { name: 'Mark as unread' }).click()
@@ -168,9 +169,17 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
     await expect(lineNew(page)).toBeHidden()
   })
 
+  await test.step('the way back is offered for a while', async () => {
+    await page.clock.install()
+    await page.getByRole('main').getByRole('button', { name: 'Jump to latest' }).click()
+    await expect(page.getByRole('button', { name: 'Back to where you were' })).toBeVisible()
+    await page.clock.fastForward(20_000)
+    await expect(page.getByRole('button', { name: 'Back to where you were' })).toBeHidden()
+  })
+
   await test.step('the list can show only unread chats, and remembers that', async () => {
     await openChat(page, 'Northwind')
-    await toChats(page).click()
+    await page.getByRole('link', { name: /^Inbox/ }).click()
     await page.getByRole('button', { name: 'Unread', exact: true }).click()
     await expect(page.getByText('Nothing unread.')).toBeVisible()
     await page.reload()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../../../server/src/testing/people.ts'
+import { documentOf, pdfOf } from '../../../server/src/testing/stores/documents.ts'
 import { chatRow, codeArrives, composer, message, openChat, readElsewhere, send } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
@@ -27,7 +28,7 @@ test('Tomás sends photos and plans; Maya sees them in their final layout, brows
   await test.step('she sees them with his text, each in its place', async () => {
     const sent = message(maya, 'From this morning')
     await expect(sent.getByRole('list', { name: '2 pictures and videos' })).toBeVisible()
-    await expect(sent.getByRole('link', { name: /^Open Mooring plan\.pdf PDF · \d+ B$/ })).toBeVisible()
+    await expect(sent.getByRole('button', { name: /^Open Mooring plan\.pdf PDF · \d+ B$/ })).toBeVisible()
     await expect(sent.locator('img[loading]').first()).toHaveJSProperty('complete', true)
     await checkAccessibility(maya)
   })
@@ -36,7 +37,7 @@ test('Tomás sends photos and plans; Maya sees them in their final layout, brows
     const first = maya.getByRole('button', { name: 'Open picture gate.png' })
     await first.focus()
     await maya.keyboard.press('Enter')
-    await expect(maya.getByRole('dialog', { name: 'gate.png' })).toBeVisible()
+    await expect(maya.getByRole('dialog', { name: 'gate.png' }).locator(':focus')).toBeVisible()
     await maya.keyboard.press('ArrowRight')
     await expect(maya.getByRole('dialog', { name: 'sea.png' })).toContainText('2 of 2')
     await maya.keyboard.press('+')
@@ -44,6 +45,62 @@ test('Tomás sends photos and plans; Maya sees them in their final layout, brows
     await checkAccessibility(maya)
     await maya.keyboard.press('Escape')
     await expect(first).toBeFocused()
+  })
+
+  await test.step('she reads the PDF by keyboard, page by page, and returns to where she was', async () => {
+    const card = message(maya, 'From this morning').getByRole('button', { name: /^Open Mooring plan\.pdf/ })
+    await card.focus()
+    await maya.keyboard.press('Enter')
+    const viewer = maya.getByRole('dialog', { name: 'Mooring plan.pdf' })
+    await expect(viewer).toContainText('Page 1 of 2')
+    await expect(viewer.getByRole('region', { name: 'Page 1 of 2' })).toContainText('The north quay')
+    await expect.poll(() => inkOf(viewer.locator('canvas').first())).toBe(true)
+    await maya.keyboard.press('PageDown')
+    await expect(viewer.getByRole('region', { name: 'Page 2 of 2' })).toContainText('The south quay')
+    await expect(viewer.locator('header')).toContainText('Page 2 of 2')
+    await maya.keyboard.press('ArrowLeft')
+    await expect(viewer.locator('header')).toContainText('Page 1 of 2')
+    const width = await widthOf(viewer.locator('canvas').first())
+    await maya.keyboard.press('+')
+    await expect.poll(() => widthOf(viewer.locator('canvas').first())).toBe(width * 1.5)
+    await viewer.getByRole('button', { name: 'Fit page' }).click()
+    await expect(viewer.getByRole('button', { name: 'Fit width' })).toBeVisible()
+    await expect(viewer.getByRole('link', { name: /^Download Mooring plan\.pdf/ })).toBeVisible()
+    await checkAccessibility(maya)
+    await maya.keyboard.press('Escape')
+    await expect(card).toBeFocused()
+  })
+
+  await test.step('he opens the one that he sent from this page; one that nobody can read is offered as it is', async () => {
+    await message(tomas, 'From this morning')
+      .getByRole('button', { name: /^Open Mooring plan/ })
+      .click()
+    await expect(tomas.getByRole('region', { name: 'Page 1 of 2' })).toContainText('The north quay')
+    await tomas.keyboard.press('Escape')
+    await choose(tomas, [{ ...plan, name: 'Torn.pdf', buffer: Buffer.from('%PDF-1.4 torn') }])
+    await send(tomas, 'Northwind', 'Torn in the rain')
+    await message(maya, 'Torn in the rain')
+      .getByRole('button', { name: /^Open Torn\.pdf/ })
+      .click()
+    const viewer = maya.getByRole('dialog', { name: 'Torn.pdf' })
+    await expect(viewer.getByRole('alert')).toContainText('This PDF cannot be shown here')
+    await expect(viewer.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /^\/general\//)
+    await maya.keyboard.press('Escape')
+  })
+
+  await test.step('she reads the text of a document by keyboard, and returns to where she was', async () => {
+    const lines = documentOf('Bring the long rope.', 'And a lamp.')
+    await choose(tomas, [{ name: 'List.docx', mimeType: 'application/octet-stream', buffer: lines }])
+    await send(tomas, 'Northwind', 'What we need')
+    const card = message(maya, 'What we need').getByRole('button', { name: /^Open List\.docx DOCX/ })
+    await card.focus()
+    await maya.keyboard.press('Enter')
+    const viewer = maya.getByRole('dialog', { name: 'List.docx' })
+    await expect(viewer.getByRole('region', { name: 'Text of List.docx' })).toContainText('And a lamp.')
+    await expect(viewer.getByRole('link', { name: /^Download List\.docx/ })).toBeVisible()
+    await checkAccessibility(maya)
+    await maya.keyboard.press('Escape')
+    await expect(card).toBeFocused()
   })
 
   await test.step('a message can consist of files only, and the chat list describes them', async () => {
@@ -83,7 +140,9 @@ test('Tomás sends photos and plans; Maya sees them in their final layout, brows
     await message(tomas, 'The quays from south to north')
       .getByRole('button', { name: /1 reply/ })
       .click()
-    await expect(tomas.getByRole('complementary', { name: 'Thread' }).getByRole('link', { name: /^Open Mooring plan\.pdf/ })).toBeVisible()
+    await expect(
+      tomas.getByRole('complementary', { name: 'Thread' }).getByRole('button', { name: /^Open Mooring plan\.pdf/ }),
+    ).toBeVisible()
   })
 })
 
@@ -97,9 +156,11 @@ test('Tomás’s attachments arrive in the conversation where he started the mes
     body: paragraph('A word between us'),
   })
   const tomas = await signedIn(northwind.tomas)
-  const codeOfTray = Promise.all([codeArrives(tomas, 'tray', 'js'), codeArrives(tomas, 'tray', 'css')])
+  const codeOfTray = Promise.all(
+    ['tray', 'waiting-files'].flatMap((part) => [codeArrives(tomas, part, 'js'), codeArrives(tomas, part, 'css')]),
+  )
   await openChat(tomas, 'Northwind')
-  await codeOfTray // loads with the composer, and has to be there before the connection goes
+  await codeOfTray // loads with the composer, and must be loaded before the connection ends
 
   await test.step('attached and sent while offline, it is sent on reconnection', async () => {
     await tomas.context().setOffline(true)
@@ -145,13 +206,7 @@ test('Tomás’s attachments arrive in the conversation where he started the mes
 const tray = (page: Page): Locator => page.getByRole('list', { name: 'Attached files' })
 
 type File = { name: string; mimeType: string; buffer: Buffer }
-const plan: File = {
-  name: 'Mooring plan.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-  ),
-}
+const plan: File = { name: 'Mooring plan.pdf', mimeType: 'application/pdf', buffer: pdfOf('The north quay', 'The south quay') }
 
 const choose = (page: Page, files: File[]) => page.getByRole('main').locator('input[type=file]').setInputFiles(files)
 
@@ -167,6 +222,17 @@ async function photo(page: Page, name: string, colour: string): Promise<File> {
   }, colour)
   return { name, mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
 }
+
+/** Whether something darker than paper is drawn. */
+const inkOf = (canvas: Locator): Promise<boolean> =>
+  canvas.evaluate((drawn) => {
+    const copy = new OffscreenCanvas(300, 400)
+    const pen = copy.getContext('2d')
+    if (!pen || !(drawn instanceof HTMLCanvasElement) || !drawn.width) return false
+    pen.drawImage(drawn, 0, 0, 300, 400)
+    return pen.getImageData(0, 0, 300, 400).data.some((value, index) => index % 4 === 0 && value < 200)
+  })
+const widthOf = (element: Locator): Promise<number> => element.evaluate((drawn) => drawn.getBoundingClientRect().width)
 
 const areDrawn = (images: Element[]): boolean =>
   images.length === 4 && images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)

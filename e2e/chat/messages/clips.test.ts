@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { browserArguments, findBrowser } from '../../../scripts/browser.ts'
-import { message, openChat, send } from '../../testing/conversation.ts'
+import { composer, message, openChat } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 // Fake devices, allowed without a prompt: a camera that shows a clock and a microphone that beeps.
@@ -12,34 +12,48 @@ test('Tomás records a voice and a video clip; Maya plays them, seeks, and speed
   await Promise.all([openChat(maya, 'Northwind'), openChat(tomas, 'Northwind')])
   const attached = tomas.getByRole('list', { name: 'Attached files' }).getByRole('button', { name: /^Remove / })
 
-  await test.step('a recording is not discarded without confirmation', async () => {
-    const dialog = await record(tomas, 'Record a voice clip', /0:0[1-9]/)
+  const voice = tomas.getByRole('group', { name: 'Record a voice clip' })
+
+  await test.step('the composer says why before the browser asks for the microphone; Escape cancels, and a longer recording only after a question', async () => {
+    await tomas.evaluate(
+      () => (navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: 'prompt' }) as PermissionStatus),
+    ) // as in a browser that would ask
+    await tomas.getByRole('button', { name: 'Record a voice clip' }).click()
+    await expect(voice).toContainText('We use it only while you record.')
+    await tomas.keyboard.press('Escape')
+    await expect(voice).toBeHidden()
+    await expect(composer(tomas, 'Northwind')).toBeFocused()
+    await tomas.getByRole('button', { name: 'Record a voice clip' }).click()
+    await voice.getByRole('button', { name: 'Start recording' }).click()
+    await expect(voice.getByRole('timer')).toHaveText(/0:(0[4-9]|[1-5]\d)/)
     await tomas.keyboard.press('Escape')
     await tomas.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await expect(voice.getByRole('timer')).toBeVisible()
     await tomas.keyboard.press('Escape')
     await tomas.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog).toBeHidden()
+    await expect(voice).toBeHidden()
   })
 
-  await test.step('he records, pauses, and continues', async () => {
-    const dialog = await record(tomas, 'Record a voice clip', /0:0[2-9]/)
-    await expect.poll(async () => Number(await dialog.getByRole('meter').getAttribute('value'))).toBeGreaterThan(0)
-    await dialog.getByRole('button', { name: 'Pause' }).click()
-    await dialog.getByRole('button', { name: 'Resume' }).click()
-    await expect(dialog.getByRole('timer')).toContainText(/0:0[3-9]/)
+  await test.step('allowed once, it records at once; he writes, pauses, and continues', async () => {
+    await tomas.reload()
+    await composer(tomas, 'Northwind').fill('Listen to the harbour')
+    await tomas.getByRole('button', { name: 'Record a voice clip' }).click()
+    await expect(voice.getByRole('timer')).toHaveText(/0:(0[2-9]|[1-5]\d)/)
+    // The wave keeps what was heard; the level of one moment may fall between two beeps of the microphone.
+    await expect.poll(() => highestBar(voice.getByRole('meter'))).toBeGreaterThan(2)
+    await expect(voice.getByRole('meter').locator('rect')).toHaveCount(48)
+    await voice.getByRole('button', { name: 'Pause' }).click()
+    await voice.getByRole('button', { name: 'Resume' }).click()
+    await expect(voice.getByRole('timer')).toHaveText(/0:(0[3-9]|[1-5]\d)/)
     await checkAccessibility(tomas)
-    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await voice.getByRole('button', { name: 'Stop' }).click()
   })
 
-  await test.step('he listens to it before sending', async () => {
-    const dialog = tomas.getByRole('dialog', { name: 'Record a voice clip' })
-    await expect(dialog.locator('svg rect').first()).toBeVisible()
-    await dialog.getByRole('button', { name: 'Play' }).click()
-    await expect.poll(() => place(dialog)).toBeGreaterThan(0)
-    await dialog.getByRole('button', { name: 'Add to message' }).click()
-    await expect(attached).toBeVisible()
-    await send(tomas, 'Northwind', 'Listen to the harbour')
+  await test.step('he listens to it, and sends it with his text', async () => {
+    await voice.getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => place(voice)).toBeGreaterThan(0)
+    await voice.getByRole('button', { name: 'Send clip' }).click()
+    await expect(message(tomas, 'Listen to the harbour')).toBeVisible()
     await expect(attached).toHaveCount(0)
   })
 
@@ -61,6 +75,24 @@ test('Tomás records a voice and a video clip; Maya plays them, seeks, and speed
     await expect(clip.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
     await expect(clip.locator('audio')).toHaveJSProperty('playbackRate', 1.5)
     await checkAccessibility(maya)
+  })
+
+  await test.step('Enter sends a clip by itself, whose deletion names it', async () => {
+    await tomas.getByRole('button', { name: 'Record a voice clip' }).click()
+    await expect(voice.getByRole('timer')).toHaveText(/0:(0[1-9]|[1-5]\d)/)
+    await tomas.keyboard.press('Enter')
+    const clips = maya.getByRole('group', { name: 'Voice clip' })
+    await expect(clips).toHaveCount(2)
+    const own = tomas
+      .getByRole('article', { name: /^Message from / })
+      .filter({ has: tomas.getByRole('group', { name: 'Voice clip' }) })
+      .last()
+    await own.hover()
+    await own.getByRole('button', { name: 'More actions' }).click()
+    await tomas.getByRole('menuitem', { name: 'Delete message' }).click()
+    const question = tomas.getByRole('alertdialog', { name: /^Delete the clip from Tomás, 0:\d\d\?$/ })
+    await question.getByRole('button', { name: 'Delete message' }).click()
+    await expect(clips).toHaveCount(1)
   })
 
   await test.step('a video is sent without text, shows its length, and can be played', async () => {
@@ -89,3 +121,6 @@ async function record(page: Page, button: string, until: RegExp): Promise<Locato
 
 /** The position of a player, in milliseconds. */
 const place = async (player: Locator): Promise<number> => Number(await player.getByRole('slider').inputValue())
+
+const highestBar = (wave: Locator): Promise<number> =>
+  wave.locator('rect').evaluateAll((bars) => Math.max(0, ...bars.map((bar) => Number(bar.getAttribute('height')))))

@@ -29,8 +29,15 @@ test('Tomás adds an emoji by keyboard; Maya finds it, writes and reacts with it
   })
 
   await test.step('she finds it in the picker, and both see her reaction', async () => {
-    await act(maya, 'Who is that on the quay?', 'React')
-    await maya.getByRole('searchbox', { name: 'Search emoji' }).fill('gul')
+    const slow = Promise.withResolvers<void>()
+    await maya.route('**/assets/emoji-popover-*.js', async (route) => {
+      await slow.promise
+      await route.continue()
+    })
+    await message(maya, 'Who is that on the quay?').focus()
+    await maya.keyboard.type('rgul')
+    slow.resolve()
+    await expect(maya.getByRole('searchbox', { name: 'Search emoji' })).toHaveValue('gul')
     await expect(maya.getByRole('group', { name: 'Northwind' }).getByRole('button', { name: ':gull:' })).toBeVisible()
     await maya.keyboard.press('Enter')
     for (const page of [maya, tomas]) await expect(reaction(page).locator('img')).toHaveJSProperty('naturalWidth', 128)

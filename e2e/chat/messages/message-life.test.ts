@@ -35,6 +35,16 @@ test('an edited message shows its earlier versions, its author sees who has read
     await expect(edited).toBeFocused()
   })
 
+  await test.step('copying says so; the second press on the button of a popup that is closing does not open it again', async () => {
+    await maya.context().grantPermissions(['clipboard-write'])
+    await choose(maya, 'High tide at ten', 'Copy text')
+    await expect(maya.getByText('Text copied.')).toBeVisible()
+    await act(maya, 'High tide at ten', 'React')
+    await expect(maya.getByRole('searchbox', { name: 'Search emoji' })).toBeVisible()
+    await message(maya, 'High tide at ten').getByRole('button', { name: 'React', exact: true }).dblclick()
+    await expect(maya.getByRole('dialog', { name: 'Emoji' })).toBeHidden()
+  })
+
   await test.step('in a small conversation the author sees who has read it', async () => {
     await choose(maya, 'High tide at ten', 'Read by')
     const readers = maya.getByRole('dialog', { name: 'Read by' })

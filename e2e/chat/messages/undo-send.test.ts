@@ -107,7 +107,7 @@ test('a message undone while offline is not sent, one in transit is withdrawn, a
   await maya.route(histories, (route) => route.abort())
   const codeOfUndo = Promise.all([codeArrives(maya, 'undo-line'), codeArrives(maya, 'undo-line', 'css')])
   await openChat(maya, 'Northwind')
-  await codeOfUndo // has to be there before the connection goes
+  await codeOfUndo // must be loaded before the connection ends
 
   await test.step('without a network a message waits, even where the history could not be loaded, and is removed', async () => {
     await expect(couldNotLoad).toBeVisible()
@@ -156,7 +156,7 @@ test('a message undone while offline is not sent, one in transit is withdrawn, a
 
   await test.step('by keyboard she undoes sending through the menu, even after the button has disappeared', async () => {
     await message(maya, 'To the wrong room').focus()
-    await maya.keyboard.type('mundo') // without a pause: the menu is not there yet when she goes on
+    await maya.keyboard.type('mundo') // without a pause, so that the menu is not there yet when she continues
     await expect(maya.getByRole('menuitem', { name: 'Undo sending' })).toBeFocused()
     await maya.keyboard.press('Enter')
     await expect(composer(maya, 'Northwind')).toHaveText('To the wrong room')

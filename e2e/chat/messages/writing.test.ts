@@ -26,6 +26,7 @@ test('Maya’s formatting is shown to Tomás, and her slash commands are run', a
     await maya.getByRole('button', { name: 'Language of the code' }).click()
     await maya.getByRole('menuitemradio', { name: 'TypeScript' }).click()
     await expect(field.locator('[data-code="keyword"]')).toHaveText('const')
+    await expect(field).toBeFocused()
     await maya.keyboard.press('Control+Enter')
     await expect(message(tomas, 'const tide')).toContainText('TypeScript')
   })

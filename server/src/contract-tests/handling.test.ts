@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@atrium/contract'
 import type { Call } from '@atrium/contract/call'
+import { keysOf } from '@atrium/contract/records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
@@ -18,7 +19,7 @@ const own = {
 } as const
 const ranks = ['owner', 'admin', 'manager', 'employee', 'guest', 'keeper', 'warden'] as const
 type Rank = (typeof ranks)[number] | 'clerk'
-/** The roles that may be managed with a role: none with permissions that one's own lacks, and owners only by owners. */
+/** For each role, the roles that it may manage: none with permissions that it lacks itself, and owners only by owners. */
 const handled: Readonly<Record<'owner' | 'admin' | 'keeper' | 'clerk', readonly Rank[]>> = {
   owner: ranks,
   admin: ranks.filter((rank) => rank !== 'owner'),
@@ -57,19 +58,27 @@ const actions: Readonly<Record<string, Action>> = {
   inviteEmployee: (by, { address }) => by.inviteEmployee({ employee: { first_name: 'A', last_name: 'B', work_email_id: address } }),
 }
 /**
- * Calls that name people but leave them unchanged: they return only what the caller may see, and change a conversation, a space or a group.
+ * Calls that name people but leave them unchanged: they return only what the caller may see, and change a conversation, a space, a group
+ * or points.
  */
 const harmless = [
   'answerRequest',
   'changeSpaceRole',
   'createGroup',
+  'createOccasion',
+  'createRecognitionGroup',
   'createSpace',
   'forwardMessage',
   'getEmployee',
+  'grantPoints',
   'handOverSpace',
+  'interactWithRecognition',
   'inviteToSpace',
   'listEmployees',
+  'listGivenRecognitions',
   'listManagers',
+  'listPointHistory',
+  'listReceivedRecognitions',
   'listReports',
   'openGroupChat',
   'previewAudience',
@@ -78,6 +87,9 @@ const harmless = [
   'scheduleMessage',
   'sendMessage',
   'updateGroup',
+  'updateOccasion',
+  'updatePointPolicy',
+  'updateRecognitionGroup',
 ]
 
 test('the test covers every call that names a person', () => {
@@ -87,25 +99,26 @@ test('the test covers every call that names a person', () => {
   expect(naming.map(([name]) => name).toSorted()).toEqual([...Object.keys(actions), ...harmless].toSorted())
 })
 
-const cases = Object.entries(actions).flatMap(([name, action]) =>
-  (Object.keys(handled) as Giver[]).map((giver) => ({ name, action, giver })),
-) // the keys are its names
-test.each(cases)('$name by a person with the role $giver affects only those whom they may manage', async ({ name, action, giver }) => {
-  const { client } = givers.get(giver) ?? expect.fail(giver)
-  for (const rank of ranks) {
-    const target = await plant(rank, name === 'inviteEmployee')
-    const before = await printOf(target)
-    const code = await action(client, target).then(
-      () => 'done',
-      (error: unknown) => (error instanceof CallError ? error.code : String(error)),
-    )
-    // Every invitation gives the employee role, whoever sends it.
-    const may = handled[giver].includes(rank) || (name === 'inviteEmployee' && rank === 'employee')
-    expect([rank, code]).toEqual([rank, may ? 'done' : 'NO_PERMISSION'])
-    if (!may) expect(await printOf(target), rank).toBe(before)
-    else if (name !== 'exportPersonalData') expect(await printOf(target), rank).not.toBe(before)
-  }
-})
+const cases = Object.entries(actions).flatMap(([name, action]) => keysOf(handled).map((giver) => ({ name, action, giver })))
+test.each(cases)(
+  '$name by a person with the role $giver affects only people whom that role may manage',
+  async ({ name, action, giver }) => {
+    const { client } = givers.get(giver) ?? expect.fail(giver)
+    for (const rank of ranks) {
+      const target = await plant(rank, name === 'inviteEmployee')
+      const before = await printOf(target)
+      const code = await action(client, target).then(
+        () => 'done',
+        (error: unknown) => (error instanceof CallError ? error.code : String(error)),
+      )
+      // Every invitation gives the employee role, no matter who sends it.
+      const may = handled[giver].includes(rank) || (name === 'inviteEmployee' && rank === 'employee')
+      expect([rank, code]).toEqual([rank, may ? 'done' : 'NO_PERMISSION'])
+      if (!may) expect(await printOf(target), rank).toBe(before)
+      else if (name !== 'exportPersonalData') expect(await printOf(target), rank).not.toBe(before)
+    }
+  },
+)
 
 /** A person with a role, an account, a session and a provider identity; or one who is only invited. */
 async function plant(rank: Rank, isInvited: boolean): Promise<Target> {
@@ -127,7 +140,7 @@ async function plant(rank: Rank, isInvited: boolean): Promise<Target> {
   return { id, address }
 }
 
-/** Everything that these calls could change. */
+/** Everything about a person that these calls could change. */
 async function printOf({ id }: Target): Promise<string> {
   const [row] = await query<{ print: string }>(
     node.database.superuserUrl,

@@ -4,7 +4,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { password, personOf, type Person } from '#testing/people'
 import { refusalOf } from '#testing/wire'
 
-/** What similar products have let a name do: look like another person, a link, a script or a header of an email. */
+/** Tricks with names that worked in similar products: imitating another person, a link, a script or an email header. */
 let node: TestAtrium
 let maya: Person
 beforeAll(async () => {
@@ -60,12 +60,12 @@ test('a script in a name stays plain text in emails and replies', async () => {
   const company_name = '"><script>alert(2)</script>'
   const work_email_id = 'scripts@northwind.example'
   await node.client.registerCompany({ company_name, first_name, last_name: "'\\`${7*7}", work_email_id, password })
-  const letter = await node.letters.next(work_email_id)
-  const verified = await node.client.verifyEmail({ token: letter.code, work_email_id })
+  const email = await node.emails.next(work_email_id)
+  const verified = await node.client.verifyEmail({ token: email.code, work_email_id })
   if (!('session_id' in verified)) throw new Error('a second step is wanted')
   const founder = personOf(node.url, verified)
   const asked = await invited(founder)
-  for (const { text } of [letter, await node.letters.next(asked.work_email_id)]) {
+  for (const { text } of [email, await node.emails.next(asked.work_email_id)]) {
     const html = text.slice(text.indexOf('<!doctype html>'))
     expect(html).toContain('<!doctype html>')
     expect(html).not.toMatch(/<img|<script|onerror="/)

@@ -43,14 +43,18 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   select: ['first_name', 'about'],
   criteria_type: ['department', 'location', 'joined_at'],
   search_type: ['eq', 'neq', 'contains', 'gte'],
+  type_name: ['Steady hand', 'Lookout'],
+  group_name: ['Harbour heroes'],
+  occasion_type: ['birthday', 'anniversary', 'welcome', 'custom'],
+  image_url: ['/thanks/milestone.svg'],
+  action: ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse'],
 }
 
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
-export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
-  const given = schema as Schema // zod/mini schemas are core types
+export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (schema === RichText) return documents
   if (schema === QueryInt) return fc.oneof(fc.nat(60), fc.maxSafeNat())
-  const { def } = given._zod as { def: core.$ZodTypes['_zod']['def'] } // the union discriminated by `type`
+  const def = defOf(schema)
   if (def.type === 'object') return objectOf(def.shape, ids)
   if (def.type === 'optional') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
   if (def.type === 'default') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
@@ -61,15 +65,15 @@ export function inputsOf(schema: unknown, ids: KnownIds, name = ''): Value {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
-  if (def.type === 'number') return fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
+  if (def.type === 'number') return fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
   if (def.type === 'record')
-    return fc.dictionary(inputsOf(def.keyType, ids, name) as Arbitrary<string>, inputsOf(def.valueType, ids), { maxKeys: 2 }) // keys are texts
-  if (def.type === 'string') return textOf(given, ids, name)
+    return fc.dictionary(inputsOf(def.keyType, ids, name).map(String), inputsOf(def.valueType, ids), { maxKeys: 2 })
+  if (def.type === 'string') return textOf(schema, ids, name)
   if (def.type === 'pipe') return inputsOf(def.in, ids, name)
   return fc.jsonValue()
 }
 
-const objectOf = (shape: Readonly<Record<string, unknown>>, ids: KnownIds): Value =>
+const objectOf = (shape: Readonly<Record<string, Schema>>, ids: KnownIds): Value =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, inputsOf(schema, ids, name)])))
 
 function textOf(schema: Schema, ids: KnownIds, name: string): Value {
@@ -88,10 +92,12 @@ function textOf(schema: Schema, ids: KnownIds, name: string): Value {
 const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()
 
 const isObject = (schema: Schema): boolean => schema._zod.def.type === 'object'
-const isId = (schema: unknown): boolean => formatOf(schema) === 'uuid'
-const formatOf = (schema: unknown): string | undefined => {
-  const { def } = (schema as Schema)._zod as { def: { type: string; format?: string } } // every schema has a type, and some have a format
-  return def.type === 'string' ? def.format : undefined
+/** Every schema of zod is one of the union that `type` discriminates. */
+const defOf = (schema: Schema) => (schema as core.$ZodTypes)._zod.def // as said above
+const isId = (schema: Schema): boolean => formatOf(schema) === 'uuid'
+const formatOf = (schema: Schema): string | undefined => {
+  const def = defOf(schema)
+  return def.type === 'string' && 'format' in def && typeof def.format === 'string' ? def.format : undefined
 }
 const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true }).map((day) => day.toISOString())
 
@@ -115,8 +121,12 @@ const documents: Value = fc.record({
   content: fc.array(fc.oneof({ weight: 3, arbitrary: paragraph }, code, quote, list), { minLength: 1, maxLength: 3 }),
 })
 
-/** The kind of id of a field: the singular of a list, or the type that a role such as manager refers to. */
-const thingOf = (field: string): string => parts[field] ?? field.replace(/_ids$/, '_id')
+/**
+ * The kind of id of a field: the singular of a list, or the type that a role such as manager refers to. Every key that a client makes is of
+ * one kind.
+ */
+const kindOfId = (field: string): string =>
+  parts[field] ?? (/^client_\w+_id$/.test(field) ? 'client_message_id' : field.replace(/_ids$/, '_id'))
 const parts: Readonly<Record<string, string>> = { manager_id: 'employee_id', parent_department_id: 'department_id' }
 
 /** The path of an id in a call's input: `destination.employee_id`, `employee_ids`. */
@@ -124,10 +134,10 @@ export type IdPlace = { path: readonly string[]; field: string; many: boolean }
 
 export function idPlacesOf({ input }: Call): IdPlace[] {
   const places = new Map<string, IdPlace>()
-  const walk = (schema: unknown, path: readonly string[], many: boolean): void => {
-    const { def } = (schema as Schema)._zod as { def: core.$ZodTypes['_zod']['def'] } // as above
+  const walk = (schema: Schema, path: readonly string[], many: boolean): void => {
+    const def = defOf(schema)
     if (schema === RichText) return // ids within a text are only words
-    if (isId(schema)) places.set(path.join('.'), { path, field: thingOf(path.at(-1) ?? ''), many })
+    if (isId(schema)) places.set(path.join('.'), { path, field: kindOfId(path.at(-1) ?? ''), many })
     if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], false)
     if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') walk(def.innerType, path, many)
     if (def.type === 'array') walk(def.element, path, true)

@@ -6,7 +6,7 @@ import { ask } from '#testing/wire'
 import { modules } from '../modules.ts'
 import { polls } from './polls/module.ts'
 
-/** A module of one folder and one line in the list: nothing else in the server knows it. */
+/** A module that consists of one folder and one line in the list: nothing else in the server knows it. */
 let node: TestAtrium
 let maya: Person, jun: Person
 beforeAll(async () => {
@@ -33,10 +33,10 @@ test('its calls write and read its table, for the people of the company alone', 
   expect((await ask(node.url, 'GET', '/poll/list')).status).toBe(401)
 })
 
-test('its job runs, and its domain event and scope reach whom it names', async () => {
+test('its job runs, and its domain event and scope reach the people they concern', async () => {
   const [ofMaya, ofJun] = [await maya.openSocket(), await jun.openSocket()]
   const pollId = await askEverybody('Boat or train?')
-  await ofMaya.hear('behind', ({ scope }) => scope.endsWith(pollId))
+  await ofMaya.waitFor('behind', ({ scope }) => scope.endsWith(pollId))
   await ofJun.settle()
   expect(JSON.stringify(ofJun.frames)).not.toContain(pollId)
   expect(await listed(maya)).not.toContain('"closed_at":null')

@@ -17,13 +17,16 @@ const endless = ['a', ' ', '0', '.', '@', '-', '/', 'a.', 'a@', '0 ', '\t\n', ':
   (piece) => piece.repeat(Math.floor(size / piece.length)),
 )
 const hostile = endless.flatMap((text) => [text, `+1${text}!`])
-/** A test's own time-out cannot interrupt synchronous work. This one can, and only quadratic or worse patterns come close to it. */
-const patience = 10_000
+/**
+ * In milliseconds. A test's own time-out cannot interrupt synchronous work, but this one can. Only quadratic or worse patterns come close
+ * to it.
+ */
+const timeLimit = 10_000
 const place = createContext({ work: (): unknown => undefined })
 const script = new Script('work()')
-function comesToItsEnd(work: () => unknown): boolean {
+function endsInTime(work: () => unknown): boolean {
   try {
-    script.runInContext(Object.assign(place, { work }), { timeout: patience })
+    script.runInContext(Object.assign(place, { work }), { timeout: timeLimit })
     return true
   } catch {
     return false
@@ -31,7 +34,7 @@ function comesToItsEnd(work: () => unknown): boolean {
 }
 const beginningOf = (input: unknown): string | undefined => JSON.stringify(input)?.slice(0, 200)
 
-/** The input with the text put into each of its text fields, one at a time. */
+/** The input, once for each of its text fields, with the text in that field. */
 function withText(value: unknown, text: string): unknown[] {
   if (typeof value === 'string') return [text]
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((first) => withText(first, text).map((changed) => [changed]))
@@ -44,7 +47,7 @@ test.each(Object.entries<Call>(calls))(
   (_name, call) => {
     const samples = fc.sample(inputsOf(call.input, { any: ['01980000-0000-7000-8000-000000000000'] }), { numRuns: 6, seed: 5 })
     const [input] = samples.toSorted((left, right) => JSON.stringify(right).length - JSON.stringify(left).length)
-    const slow = hostile.flatMap((text) => withText(input, text)).find((changed) => !comesToItsEnd(() => z.safeParse(call.input, changed)))
+    const slow = hostile.flatMap((text) => withText(input, text)).find((changed) => !endsInTime(() => z.safeParse(call.input, changed)))
     expect(beginningOf(slow)).toBeUndefined()
   },
   60_000,
@@ -56,7 +59,7 @@ test('no text makes the validation of a socket frame slow', () => {
     { type: 'typing', scope: text },
     { type: 'hello', access_token: text, session_id: text, company_id: text, employee_id: text },
   ])
-  expect(beginningOf(frames.find((frame) => !comesToItsEnd(() => z.safeParse(ClientFrame, frame))))).toBeUndefined()
+  expect(beginningOf(frames.find((frame) => !endsInTime(() => z.safeParse(ClientFrame, frame))))).toBeUndefined()
 })
 
 /** Functions that read untrusted text without prior validation. */
@@ -68,5 +71,5 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 test.each(Object.entries(readers))('no text makes %s slow to read', (_what, read) => {
   const texts = hostile.map((text) => text.toWellFormed())
-  expect(beginningOf(texts.find((text) => !comesToItsEnd(() => read(text))))).toBeUndefined()
+  expect(beginningOf(texts.find((text) => !endsInTime(() => read(text))))).toBeUndefined()
 })

@@ -52,10 +52,11 @@ const tablesOf = (folder: string): string[] =>
   filesUnder(folder, /\.sql$/).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table),
   )
+/** The order that existing databases have followed; a module that comes later is listed after these. */
+const followedOrder = 'kernel audit auth company people files chat scim finch devices notifications search'.split(' ')
 test('migrations keep their order, which existing databases have followed', () => {
-  expect(migrationFolders.map((folder) => basename(join(folder, '..')))).toEqual([
-    'kernel', 'audit', 'auth', 'company', 'people', 'files', 'chat', 'scim', 'finch', 'devices', 'notifications', 'search',
-  ]) // prettier-ignore
+  const order = migrationFolders.map((folder) => basename(join(folder, '..')))
+  expect(order.slice(0, followedOrder.length)).toEqual(followedOrder)
 })
 
 test('a module declares the modules to whose tables or functions its migrations refer', () => {
@@ -80,7 +81,7 @@ test('a module declares the modules to whose tables or functions its migrations 
   }
 })
 
-test('a module that stands before one to whose tables it refers is refused', () => {
+test('a module that is listed before a module to whose tables it refers is refused', () => {
   expect(() => foldersOf(modules.toReversed())).toThrow('must come after')
 })
 

@@ -3,11 +3,17 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { sendTo } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
-import { furnish, pushService, type Ids, type Side } from './furnishing.ts'
+import { createFixtures, pushService, type Ids, type CompanyFixtures } from './fixtures.ts'
 
-export type TwoCompanies = { node: TestAtrium; northwind: Side; kestrel: Side; deleted: Ids; close: () => Promise<void> }
+export type TwoCompanies = {
+  node: TestAtrium
+  northwind: CompanyFixtures
+  kestrel: CompanyFixtures
+  deleted: Ids
+  close: () => Promise<void>
+}
 
-/** Contained in every text of the other company; must never be read in ours. */
+/** Contained in every text of the other company; it must never be visible in ours. */
 export const canary = 'kestrelcanary'
 
 /** Opens two companies with the same data: Northwind, which makes the calls, and Kestrel, which must stay invisible. */
@@ -17,8 +23,8 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
   const people = await node.foundNorthwind('tomas')
   const hana = await node.found('Kestrelcanary', 'hana')
   const saanvi = await node.welcome(hana, 'saanvi', 'kestrelcanary')
-  const northwind = await furnish(node, people.maya, people.tomas, await node.signIn('maya'), 'Northwind harbour')
-  const kestrel = await furnish(node, hana, saanvi, await node.signIn('hana', canary), canary)
+  const northwind = await createFixtures(node, people.maya, people.tomas, await node.signIn('maya'), 'Northwind harbour')
+  const kestrel = await createFixtures(node, hana, saanvi, await node.signIn('hana', canary), canary)
   // Waits for background notifications before rows are compared.
   await until('the invitations to be told', async () => (await countInvitations(node)) === 0)
   await settlePushes(node)
@@ -41,7 +47,7 @@ export async function settlePushes({ atrium, database }: TestAtrium): Promise<vo
 }
 
 /** Creates a checked import with a failed row, as if a file had been uploaded. */
-async function plantImport({ database }: TestAtrium, { owner, ids: { import_id } }: Side, words: string): Promise<void> {
+async function plantImport({ database }: TestAtrium, { owner, ids: { import_id } }: CompanyFixtures, words: string): Promise<void> {
   await query(
     database.superuserUrl,
     `insert into employee_import (company_id, import_id, created_by, file_name, format, headers, sample, mapping, state, rows_total, rows_failed)
@@ -52,7 +58,7 @@ async function plantImport({ database }: TestAtrium, { owner, ids: { import_id }
 }
 
 /** Creates a connection to an HR provider with data, as if Finch had been read. */
-async function plantFinch({ database }: TestAtrium, { owner, colleague }: Side, words: string): Promise<void> {
+async function plantFinch({ database }: TestAtrium, { owner, colleague }: CompanyFixtures, words: string): Promise<void> {
   await query(
     database.superuserUrl,
     `insert into finch_connection (company_id, sealed_token, connection_id, provider_id, way, connected_by, role_id)
@@ -63,7 +69,7 @@ async function plantFinch({ database }: TestAtrium, { owner, colleague }: Side, 
 }
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */
-async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Side): Promise<Ids> {
+async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: CompanyFixtures): Promise<Ids> {
   const space = await owner.client.createSpace({ space_name: 'Broken up' })
   const conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
   const { message_id } = await sendTo(owner, ids.conversation_id, 'Taken back')
@@ -116,6 +122,11 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Si
     saved_search_id: randomUUID(),
     emoji_id: randomUUID(),
     scheduled_id: randomUUID(),
+    recognition_type_id: randomUUID(),
+    recognition_id: randomUUID(),
+    comment_id: randomUUID(),
+    occasion_id: randomUUID(),
+    recognition_group_id: randomUUID(),
   }
 }
 

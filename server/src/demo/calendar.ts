@@ -1,4 +1,4 @@
-/** The day that counts as today in the talk files. */
+/** The day that is today in the talk files. */
 const writtenUpTo = '2026-11-20'
 const day = 86_400_000
 /** Their last morning ends before this hour (UTC). */
@@ -14,3 +14,6 @@ export function demoCalendar(now: Date): Calendar {
   const shift = Date.parse(newest) - Date.parse(writtenUpTo)
   return (writtenDay, time) => new Date(Date.parse(`${writtenDay}T${time}:00Z`) + shift)
 }
+
+/** The end of the last morning of the talk. Never in the future. */
+export const endOfTalk = (calendar: Calendar): Date => calendar(writtenUpTo, `${lastHour}:00`)

@@ -38,7 +38,7 @@ const subjects = [
 ]
 const sizes = customFields[1]?.options ?? []
 
-/** Everybody's answers to the custom fields, the same at each seeding; `fields` are the ids of the fields, in order. */
+/** The answers of all people to the custom fields, the same at each seeding; `fields` are the ids of the fields, in order. */
 export function answersOf({ key }: CastMember, index: number, fields: readonly string[]): CustomValues {
   const [subject = '', size = '', firstAid = '', desk = '', portfolio = ''] = fields
   return {
@@ -54,5 +54,5 @@ export function answersOf({ key }: CastMember, index: number, fields: readonly s
 export const birthdayOf = (index: number): string =>
   new Date(Date.UTC(1966 + ((index * 11) % 36), (index * 5) % 12, ((index * 17) % 28) + 1)).toISOString().slice(0, 10)
 
-/** The place in the name of the time zone. */
+/** The location is the city in the name of the time zone. */
 export const locationOf = ({ time_zone }: CastMember): string => time_zone.split('/').at(-1)?.replaceAll('_', ' ') ?? time_zone

@@ -1,7 +1,7 @@
-import type { Called, Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
+import type { MentionTarget, Block, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
 
 /** Converts the markup of the talk files to a rich-text document. `called` resolves the key of an `@key` mention. */
-export type Call = (key: string) => Called | undefined
+export type Call = (key: string) => MentionTarget | undefined
 
 export function documentOf(text: string, called: Call): RichText {
   return { type: 'doc', content: blocksOf(text.split('\n'), called) }

@@ -5,7 +5,7 @@ import { database } from '#kernel/database/database'
 import type { FileStore } from '#kernel/files/store'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { findAccount, hashPassword, insertAccount, insertMembership, setPassword, setProvedAddress } from '#modules/auth'
-import type { Called } from '@atrium/contract/document'
+import type { MentionTarget } from '@atrium/contract/document'
 import {
   seedAttached,
   seedEmoji,
@@ -15,7 +15,7 @@ import {
   seedScheduled,
   seedSpace,
   seedTalkOf,
-  seedTold,
+  seedNotified,
   type SeedMessage,
   type Unread,
 } from '#modules/chat'
@@ -31,9 +31,10 @@ import {
   seedGroups,
   seedRole,
 } from '#modules/people'
+import { seedRecognition } from '#modules/recognition'
 import { seedSavedSearches } from '#modules/search'
 import { seedActivity } from './activity.ts'
-import { demoCalendar, type Calendar } from './calendar.ts'
+import { demoCalendar, endOfTalk, type Calendar } from './calendar.ts'
 import { cast, type CastMember } from './cast.ts'
 import { birthdayFor, joinedFor } from './celebrated.ts'
 import { drawEmoji } from './emoji.ts'
@@ -47,6 +48,7 @@ import { seedPhotos } from './portraits/photos.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
+import { thanksOf } from './thanks.ts'
 import { beforeChanges, createAs, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
 
@@ -88,7 +90,9 @@ const words = [
   'mooring',
   'pennant',
 ]
-/** Easy to type in a terminal, and long enough: three words and a number, some 30 bits, for a company of invented people. */
+/**
+ * A password that is easy to type in a terminal and long enough for a company of invented people: three words and a number, some 30 bits.
+ */
 function makePassword(): string {
   const word = () => words[randomInt(words.length)] ?? 'harbour'
   return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
@@ -108,7 +112,8 @@ async function seedNorthwind(tx: Tx, store: FileStore, passwordHash: string, now
   await seedSaved(tx, companyId, idIn(ids)('maya'), savedByMaya(idIn(ids), calendar), now)
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
-  await seedTold(tx, companyId)
+  await seedThanks(tx, companyId, ids, calendar)
+  await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)
 }
@@ -120,7 +125,7 @@ const peopleTeam = {
   permissions: ['people.invite', 'people.manage', 'people.see', 'space.create', 'space.join'],
 }
 
-/** The newest employee; everybody else has dismissed the list of first steps. */
+/** The newest employee; all others have dismissed the list of first steps. */
 const newcomer = 'ines'
 
 /** Managers are inserted before their reports, who refer to them. */
@@ -174,6 +179,13 @@ const idIn =
     return found
   }
 
+/** Two years of thanks. */
+async function seedThanks(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  const as = createAs(tx, ids)
+  await seedRecognition(tx, companyId, thanksOf(idIn(ids), calendar), (giverId, at) => as(keys.get(giverId) ?? null, at))
+}
+
 type Naming = { id: (key: string) => string; calendar: Calendar }
 
 async function seedOwnEmoji(tx: Tx, store: FileStore, companyId: string, { id, calendar }: Naming): Promise<void> {
@@ -189,7 +201,7 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   const id = idIn(ids)
   const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
   const groupsByKey = new Map([...groups].map(([name, group]) => [name.toLowerCase().replaceAll(' ', '-'), { id: group, label: name }]))
-  const called = (key: string): Called | undefined => {
+  const called = (key: string): MentionTarget | undefined => {
     if (key === 'everyone' || key === 'here') return { kind: key, label: key }
     const group = groupsByKey.get(key)
     return group ? { kind: 'group', ...group } : ids.has(key) ? { id: id(key), label: labels.get(key) ?? key } : undefined
@@ -244,7 +256,7 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   }
 }
 
-/** Maya last looked at ten past nine: later messages are unread for her. Everybody else has read everything. */
+/** The number of messages that a person has not read. Maya last looked at ten past nine; all others have read everything. */
 const unreadOf =
   (maya: string, lookedIn: Date): Unread =>
   (employeeId, messages) => {

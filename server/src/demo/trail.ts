@@ -29,7 +29,7 @@ const devices = ['Firefox, Linux', 'Chrome, Windows', 'Safari, macOS', 'Edge, Wi
 
 export type As = (key: string | null, at: Date) => Promise<void>
 
-/** Sets the actor of the following changes: everybody has their own address and browser. Without a key the actor is the installation. */
+/** Sets the actor of the following changes: each person has their own address and browser. Without a key the actor is the installation. */
 export const createAs =
   (tx: Tx, ids: ReadonlyMap<string, string>): As =>
   (key, at) => {

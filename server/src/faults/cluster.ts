@@ -42,7 +42,7 @@ export async function startCluster(count: number, { redis: withRedis }: { redis:
     proxy,
     dataDir,
     foundNorthwind: (): Promise<Person[]> => foundThere(proxy.url, dataDir),
-    /** The same person, with calls and sockets to one node. */
+    /** The person, with calls and sockets to this node. */
     at: (node: ClusterNode | undefined, person: Person): Person => personOf(node?.url ?? '', person.session),
     stop: async (): Promise<void> => {
       await proxy.stop()

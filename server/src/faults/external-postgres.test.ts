@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { readConfig, type Config } from '#kernel/config'
-import { closePatience, databaseWaits } from '#kernel/database/database'
+import { closeTimeout, databaseTimeouts } from '#kernel/database/database'
 import { sql } from '#kernel/database/transaction'
 import { createLog } from '#kernel/log'
-import { silence } from '#kernel/postgres/answering'
+import { responseTimeout } from '#kernel/postgres/responsiveness'
 import { sendTo, type Person } from '#testing/people'
 import { findFreePort } from '#testing/port'
 import { query } from '#testing/postgres'
@@ -101,9 +101,9 @@ test('a role without rights, another database and a wrong address get different 
 })
 
 test('no call waits for five seconds, whether the database is busy or unresponsive', () => {
-  const { connection, lock, pulse, patience } = databaseWaits
+  const { connection, lock, checkInterval, checkTimeout } = databaseTimeouts
   expect(2 * connection + lock).toBeLessThan(5_000)
-  expect(pulse + 2 * patience + connection).toBeLessThan(5_000)
+  expect(checkInterval + 2 * checkTimeout + connection).toBeLessThan(5_000)
 })
 
 test('a server with only the serving role: what people see while PostgreSQL is down, unresponsive or busy', async () => {
@@ -155,7 +155,7 @@ test('a server with only the serving role: what people see while PostgreSQL is d
   expect(await sendTo(maya, conversation_id, 'There you are')).toMatchObject({ text: 'There you are' })
 }, 90_000)
 
-test('a stop does not wait for a PostgreSQL that stands still, nor for a transaction that is open', async () => {
+test('a stop does not wait for an unresponsive PostgreSQL, nor for a transaction that does not end', async () => {
   const database = await open(postgres.url, postgres.ownerUrl)
   const atrium = await createAtrium({ config: configOf(postgres.url), databaseUrl: database.url, log: createLog('silent') })
   const [opened, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -172,10 +172,10 @@ test('a stop does not wait for a PostgreSQL that stands still, nor for a transac
   await expect(work).rejects.toThrow(/terminated|connection/i)
 }, 60_000)
 
-test('a stop with a PostgreSQL that stands still takes less than ten seconds', () => {
-  const { connection, lock, pulse, patience } = databaseWaits
-  const answered = Math.max(2 * connection + lock, pulse + 2 * patience + connection) // of all calls; silence is noticed meanwhile
-  expect(answered + closePatience + 2 * (silence + 100)).toBeLessThan(10_000)
+test('a stop with an unresponsive PostgreSQL takes less than ten seconds', () => {
+  const { connection, lock, checkInterval, checkTimeout } = databaseTimeouts
+  const answered = Math.max(2 * connection + lock, checkInterval + 2 * checkTimeout + connection) // of all calls; silence is noticed meanwhile
+  expect(answered + closeTimeout + 2 * (responseTimeout + 100)).toBeLessThan(10_000)
 })
 
 /** Opens a transaction that locks a conversation. */

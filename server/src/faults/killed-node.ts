@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findServerProcesses, readServerFile } from '#kernel/postgres/processes'
-import { readLetter, type Letter } from '#testing/letters'
+import { findServerProcesses, readServerFile, signalProcesses } from '#kernel/postgres/processes'
+import { readEmail, type ReceivedEmail } from '#testing/emails'
 import { foundCompany, welcome, type Person } from '#testing/people'
 import { findFreePort } from '#testing/port'
 import { until } from '#testing/until'
@@ -28,7 +28,7 @@ export async function startNode() {
       node = await launch(dataDir, port)
     },
     /**
-     * Kills PostgreSQL under the running server, which should restart it. Returns a function that tells whether a new postmaster has
+     * Kills PostgreSQL under the running server, which should restart it. Returns a function that checks whether a new postmaster has
      * started.
      */
     killPostgres: (): (() => boolean) => {
@@ -43,7 +43,7 @@ export async function startNode() {
       const ended = new Promise((resolve) => node.once('exit', resolve))
       node.kill('SIGTERM')
       await ended
-      for (const pid of findServerProcesses(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
+      signalProcesses(findServerProcesses(join(dataDir, 'postgres')), 'SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -73,18 +73,18 @@ export async function launch(
 export async function foundThere(url: string, dataDir: string): Promise<Person[]> {
   const client = openClient(url, () => ({}))
   const folder = join(dataDir, 'mail')
-  const letters = {
+  const emails = {
     onWritten: () => {},
     count: () => 0,
-    next: (recipient: string) => until(`a letter to ${recipient}`, () => findLetter(folder, recipient)),
+    next: (recipient: string) => until(`an email to ${recipient}`, () => findEmail(folder, recipient)),
   }
-  const maya = await foundCompany({ url, client, letters }, 'Northwind', 'maya')
-  return [maya, await welcome({ url, client, letters }, maya, 'tomas'), await welcome({ url, client, letters }, maya, 'jun')]
+  const maya = await foundCompany({ url, client, emails }, 'Northwind', 'maya')
+  return [maya, await welcome({ url, client, emails }, maya, 'tomas'), await welcome({ url, client, emails }, maya, 'jun')]
 }
 
 /** An email that is completely written: its link comes after its code. */
-function findLetter(folder: string, recipient: string): Letter | undefined {
+function findEmail(folder: string, recipient: string): ReceivedEmail | undefined {
   const name = existsSync(folder) ? readdirSync(folder).find((file) => file.includes(recipient)) : undefined
-  const text = name ? readLetter(readFileSync(join(folder, name), 'utf8')) : undefined
+  const text = name ? readEmail(readFileSync(join(folder, name), 'utf8')) : undefined
   return text?.token ? text : undefined
 }

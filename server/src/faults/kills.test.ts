@@ -92,8 +92,8 @@ test(
       await until('everyone to get on', () => sendings.every(({ acknowledged }, index) => acknowledged.length > (sent[index] ?? 0) + 2))
       const isBack = node.killPostgres()
       const reply = await until('it to be noticed, or to be over', async () => {
-        const told = await maya?.ask('GET', '/config/company/get')
-        return told?.status === 200 && !isBack() ? undefined : told
+        const reply = await maya?.ask('GET', '/config/company/get')
+        return reply?.status === 200 && !isBack() ? undefined : reply
       })
       if (reply.status !== 200) expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1'])
       await until('it to heal', answers)
@@ -106,7 +106,7 @@ test(
     // The socket stayed open through all of it, and still receives events.
     expect(socket?.isOpen()).toBe(true)
     const { message_id } = all.at(-1) ?? raise()
-    await socket?.hear('event', ({ rows: [row] }) => JSON.stringify(row).includes(message_id))
+    await socket?.waitFor('event', ({ rows: [row] }) => JSON.stringify(row).includes(message_id))
     socket?.close()
   },
   patience(kills.postgres),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBinaries } from '#kernel/postgres/binaries'
 import { findLauncher } from '#kernel/postgres/launcher'
-import { findServerProcesses } from '#kernel/postgres/processes'
+import { findServerProcesses, signalProcesses } from '#kernel/postgres/processes'
 import { findFreePort } from '#testing/port'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
@@ -52,9 +52,7 @@ export async function startPlainPostgres() {
   let server = await start()
   await query(superuserUrl, ...preparation)
   await query(superuserUrl.replace(/postgres$/, 'atrium'), 'create extension unaccent')
-  const signalAll = (signal: NodeJS.Signals): void => {
-    for (const pid of findServerProcesses(data)) process.kill(pid, signal)
-  }
+  const signalAll = (signal: NodeJS.Signals): void => signalProcesses(findServerProcesses(data), signal)
   const stopServer = async (): Promise<void> => {
     const gone = ended(server)
     server.kill('SIGINT')

@@ -18,8 +18,8 @@ export async function startProxy(targets: readonly Target[]) {
     const answers = await Promise.all(asked)
     ready = targets.filter((_, index) => answers[index])
   }
-  const checking = setInterval(() => void check(), 100)
   await check()
+  const checking = repeatOneAtATime(check)
   const next = (): URL | undefined => {
     const target = ready[(turn += 1) % Math.max(1, ready.length)]
     return target && new URL(target.url)
@@ -67,4 +67,14 @@ export async function startProxy(targets: readonly Target[]) {
       await close()
     },
   }
+}
+
+/** Repeats a check ten times a second, unless one still runs: an older answer must not replace a newer one. */
+function repeatOneAtATime(check: () => Promise<void>): NodeJS.Timeout {
+  let isRunning = false
+  return setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    void check().finally(() => (isRunning = false))
+  }, 100)
 }

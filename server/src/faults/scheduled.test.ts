@@ -6,7 +6,7 @@ import { until } from '#testing/until'
 import { startCluster, type Cluster } from './cluster.ts'
 
 /** The number of messages that each of three people schedules for the same time. */
-const each = 25
+const each = 60
 
 let cluster: Cluster
 let people: Person[]
@@ -28,7 +28,7 @@ async function schedule(person: Person, send_at: string): Promise<string> {
   await person.client.scheduleMessage({ scheduled_id, ...words, send_at })
   return scheduled_id
 }
-/** One after the other: a person's inbox accepts one change at a time. */
+/** Schedules one message after the other, because a person's inbox accepts one change at a time. */
 async function scheduleEach(person: Person, send_at: string): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < each) ids.push(await schedule(person, send_at))

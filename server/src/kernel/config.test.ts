@@ -78,7 +78,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
 ] as const)('%s=%s is refused in one line that states the format and does not repeat the value', (name, value) => {
   const refusal = refusalOf({ [name]: value })
-  expect(refusal).toBe(`${name} must be ${settings[name].wants}.`)
+  expect(refusal).toBe(`${name} must be ${settings[name].expects}.`)
   expect(refusal).not.toContain('\n')
 })
 
@@ -92,7 +92,7 @@ test('a Finch application needs its secret', () => {
   expect(refusalOf({ FINCH_CLIENT_SECRET: 'tern' })).toContain('set together')
 })
 
-test('Intercom is configured completely or not at all: without its secret anybody could write as anybody', () => {
+test('Intercom is configured completely or not at all: without its secret anyone could write in another person’s name', () => {
   expect(read().intercom).toBeUndefined()
   const workspace = { INTERCOM_APP_ID: 'harbour1', INTERCOM_SECRET: 'a-secret-of-intercom' }
   expect(read(workspace).intercom).toEqual({ appId: 'harbour1', secret: 'a-secret-of-intercom', region: 'us' })
@@ -137,8 +137,8 @@ test('an incompletely configured store is refused in one line that names what is
     'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY are needed besides the other S3 settings: all of them are set, or none.',
   )
   expect(refusalOf({ S3_PUBLIC_ENDPOINT: 'https://files.example.com' })).toContain('S3_ENDPOINT, S3_BUCKET')
-  expect(refusalOf({ ...s3, S3_BUCKET: '../other' })).toBe(`S3_BUCKET must be ${settings.S3_BUCKET.wants}.`)
-  expect(refusalOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/northwind' })).toBe(`S3_ENDPOINT must be ${settings.S3_ENDPOINT.wants}.`)
+  expect(refusalOf({ ...s3, S3_BUCKET: '../other' })).toBe(`S3_BUCKET must be ${settings.S3_BUCKET.expects}.`)
+  expect(refusalOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/northwind' })).toBe(`S3_ENDPOINT must be ${settings.S3_ENDPOINT.expects}.`)
 })
 
 test('a folder that is not writable is refused', () => {

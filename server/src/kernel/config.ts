@@ -5,152 +5,152 @@ import {
   type FinchSettings,
   type IntercomSettings,
   type S3Settings,
-} from './accounts-elsewhere.ts'
+} from './external-services.ts'
 import { openDataFolder, refuseUnfinishedRestore } from './data-folder.ts'
-import { createSecrets, type DeriveSecret, keepSecretKey } from './identity/secret-key.ts'
+import { createSecrets, type DeriveSecret, openSecretKey } from './identity/secret-key.ts'
 import { StartError } from './start-error.ts'
 import { variables, type Variables } from './variables.ts'
 
 export type SettingName = keyof Variables
-export type Setting = { default: string; meaning: string; wants: string }
+export type Setting = { default: string; meaning: string; expects: string }
 
 /** Every environment variable that Atrium reads; the table in the README is made from it. An empty default means unset. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
-  PORT: { default: '3000', meaning: 'The port to listen on; 0 takes any free one.', wants: 'a port number from 0 to 65535' },
+  PORT: { default: '3000', meaning: 'The port to listen on; 0 takes any free one.', expects: 'a port number from 0 to 65535' },
   HOST: {
     default: '127.0.0.1',
     meaning: 'The address to listen on; 0.0.0.0 opens Atrium to the network.',
-    wants: 'an address or a host name',
+    expects: 'an address or a host name',
   },
   PUBLIC_URL: {
     default: '',
     meaning: 'Where people reach Atrium, as in mailed links. Unset: http://localhost and the port.',
-    wants: 'an address without a path, such as https://atrium.example.com',
+    expects: 'an address without a path, such as https://atrium.example.com',
   },
-  DATA_DIR: { default: './data', meaning: 'The folder of the database, files and mail, relative to the repository.', wants: 'a folder' },
+  DATA_DIR: { default: './data', meaning: 'The folder of the database, files and mail, relative to the repository.', expects: 'a folder' },
   DEMO: {
     default: '',
     meaning: 'The demonstration company, on or off. Unset: on with the embedded database, off with DATABASE_URL.',
-    wants: 'on or off',
+    expects: 'on or off',
   },
   DATABASE_URL: {
     default: '',
     meaning: 'A PostgreSQL 18 or newer, as a role that owns nothing. Unset: Atrium runs its own in DATA_DIR.',
-    wants: 'an address such as postgres://atrium_app:password@host:5432/atrium',
+    expects: 'an address such as postgres://atrium_app:password@host:5432/atrium',
   },
   MIGRATION_DATABASE_URL: {
     default: '',
     meaning: 'The same database as the role that owns it and migrates it at start.',
-    wants: 'an address such as postgres://atrium_owner:password@host:5432/atrium',
+    expects: 'an address such as postgres://atrium_owner:password@host:5432/atrium',
   },
   SECRET_KEY: {
     default: '',
     meaning: 'The root of every secret, the same on all nodes. Unset: made and kept in DATA_DIR; needed with DATABASE_URL.',
-    wants: 'at least 32 random characters, as `openssl rand -hex 32` prints',
+    expects: 'at least 32 random characters, as `openssl rand -hex 32` prints',
   },
   REDIS_URL: {
     default: '',
     meaning: 'A Redis 6.2 or newer, or Valkey, by which several nodes speak with each other. Unset: this node is the only one.',
-    wants: 'an address such as rediss://user:password@redis.example.com:6379',
+    expects: 'an address such as rediss://user:password@redis.example.com:6379',
   },
   S3_ENDPOINT: {
     default: '',
     meaning: 'An S3-compatible store for files, with the next four. Unset: files are kept in DATA_DIR.',
-    wants: 'an address without a path, such as https://s3.eu-west-1.amazonaws.com',
+    expects: 'an address without a path, such as https://s3.eu-west-1.amazonaws.com',
   },
   S3_BUCKET: {
     default: '',
     meaning: 'The bucket: private, and with PUBLIC_URL allowed to POST and PUT by its CORS rules.',
-    wants: 'the name of a bucket',
+    expects: 'the name of a bucket',
   },
-  S3_REGION: { default: '', meaning: 'The region that requests are signed for.', wants: 'a region such as eu-west-1' },
+  S3_REGION: { default: '', meaning: 'The region that requests are signed for.', expects: 'a region such as eu-west-1' },
   S3_ACCESS_KEY: {
     default: '',
     meaning: 'The id of the access key: it reads, writes, deletes and lists.',
-    wants: 'the id of an access key',
+    expects: 'the id of an access key',
   },
-  S3_SECRET_KEY: { default: '', meaning: 'Its secret.', wants: 'the secret of the access key' },
+  S3_SECRET_KEY: { default: '', meaning: 'Its secret.', expects: 'the secret of the access key' },
   S3_PATH_STYLE: {
     default: 'on',
     meaning: 'Off where the store wants the bucket as part of the host instead of the path.',
-    wants: 'on or off',
+    expects: 'on or off',
   },
   S3_PUBLIC_ENDPOINT: {
     default: '',
     meaning: 'The store as browsers reach it to upload. Unset: as S3_ENDPOINT says.',
-    wants: 'an address without a path, such as https://files.example.com',
+    expects: 'an address without a path, such as https://files.example.com',
   },
   FINCH_CLIENT_ID: {
     default: '',
     meaning: 'An application at Finch, which reads HR systems. Unset: a company can bring a token of its own Finch account.',
-    wants: 'the id of the application, a UUID',
+    expects: 'the id of the application, a UUID',
   },
-  FINCH_CLIENT_SECRET: { default: '', meaning: 'Its secret.', wants: 'the secret of the application' },
+  FINCH_CLIENT_SECRET: { default: '', meaning: 'Its secret.', expects: 'the secret of the application' },
   FINCH_WEBHOOK_SECRET: {
     default: '',
     meaning: 'The secret of its webhook to /hook/finch. Unset: changes are asked for once a day.',
-    wants: 'the secret as Finch shows it, in base64',
+    expects: 'the secret as Finch shows it, in base64',
   },
-  FINCH_SANDBOX: { default: 'off', meaning: 'On with a sandbox application, whose people are made up.', wants: 'on or off' },
+  FINCH_SANDBOX: { default: 'off', meaning: 'On with a sandbox application, whose people are made up.', expects: 'on or off' },
   FINCH_API_URL: {
     default: 'https://api.tryfinch.com',
     meaning: 'Where Finch answers.',
-    wants: 'an address without a path, such as https://api.tryfinch.com',
+    expects: 'an address without a path, such as https://api.tryfinch.com',
   },
   VAPID_PRIVATE_KEY: {
     default: '',
     meaning: 'The key that notifications are sent with, the same on all nodes. Unset: it comes from SECRET_KEY.',
-    wants: 'a private key of the curve P-256 in base64url, 43 characters',
+    expects: 'a private key of the curve P-256 in base64url, 43 characters',
   },
   INTERCOM_APP_ID: {
     default: '',
     meaning: 'An Intercom workspace by which people write to support, with the next. Unset: nothing of Intercom is loaded.',
-    wants: 'the id of the workspace, small letters and digits',
+    expects: 'the id of the workspace, small letters and digits',
   },
   INTERCOM_SECRET: {
     default: '',
     meaning: 'The secret of its identity verification for the web.',
-    wants: 'the secret as Intercom shows it',
+    expects: 'the secret as Intercom shows it',
   },
-  INTERCOM_REGION: { default: 'us', meaning: 'Where the workspace is hosted.', wants: 'us, eu or au' },
+  INTERCOM_REGION: { default: 'us', meaning: 'Where the workspace is hosted.', expects: 'us, eu or au' },
   DRAIN_SECONDS: {
     default: '0',
     meaning: 'How long a node that is told to stop goes on serving, so that the proxy in front of it notices first.',
-    wants: 'a number of seconds from 0 to 300',
+    expects: 'a number of seconds from 0 to 300',
   },
   SMTP_URL: {
     default: '',
     meaning: 'The server that sends mail. Unset: mail is written to DATA_DIR/mail.',
-    wants: 'an address such as smtps://user:password@mail.example.com',
+    expects: 'an address such as smtps://user:password@mail.example.com',
   },
   MAIL_FROM: {
     default: 'Atrium <atrium@localhost>',
     meaning: 'The sender of mail. With SMTP_URL it has no default: set it.',
-    wants: 'a sender such as Atrium <atrium@example.com>',
+    expects: 'a sender such as Atrium <atrium@example.com>',
   },
-  SUPPORT_EMAIL: { default: '', meaning: 'Where people write for help.', wants: 'an e-mail address' },
-  TERMS_URL: { default: '', meaning: 'The page of your terms.', wants: 'an address such as https://example.com/terms' },
+  SUPPORT_EMAIL: { default: '', meaning: 'Where people write for help.', expects: 'an e-mail address' },
+  TERMS_URL: { default: '', meaning: 'The page of your terms.', expects: 'an address such as https://example.com/terms' },
   TRUST_PROXY: {
     default: 'off',
     meaning: 'On behind a proxy of your own: the last address of X-Forwarded-For, which it wrote, is then the person’s.',
-    wants: 'on or off',
+    expects: 'on or off',
   },
   METRICS_TOKEN: {
     default: '',
     meaning: 'The bearer token of /metrics. Unset: it answers this machine alone, and nobody with TRUST_PROXY=on.',
-    wants: 'at least 16 characters without spaces',
+    expects: 'at least 16 characters without spaces',
   },
   SENTRY_DSN: {
     default: '',
     meaning: 'Where failures are reported, of the server and of browsers, to a Sentry or what speaks like one.',
-    wants: 'an address such as https://publickey@sentry.example.com/42',
+    expects: 'an address such as https://publickey@sentry.example.com/42',
   },
   SLOW_QUERY_MS: {
     default: '500',
     meaning: 'Statements that take this long or longer, in milliseconds, are logged without their values.',
-    wants: 'a number of milliseconds from 1 to 60000',
+    expects: 'a number of milliseconds from 1 to 60000',
   },
-  LOG_LEVEL: { default: 'info', meaning: 'How much is logged.', wants: 'fatal, error, warn, info, debug, trace or silent' },
+  LOG_LEVEL: { default: 'info', meaning: 'How much is logged.', expects: 'fatal, error, warn, info, debug, trace or silent' },
 }
 
 export type Config = {
@@ -204,7 +204,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: values.DATA_DIR,
     demo: values.DEMO ?? embedded,
     database: values.DATABASE_URL === undefined ? undefined : { url: values.DATABASE_URL, migrationUrl: values.MIGRATION_DATABASE_URL },
-    deriveSecret: createSecrets(values.SECRET_KEY ?? keepSecretKey(values.DATA_DIR)),
+    deriveSecret: createSecrets(values.SECRET_KEY ?? openSecretKey(values.DATA_DIR)),
     redisUrl: values.REDIS_URL,
     s3: s3SettingsOf(values),
     finch: finchSettingsOf(values),
@@ -223,7 +223,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** The contact for push services when something is wrong with our messages (RFC 8292 §2.1). */
+/** The contact that push services use if something is wrong with our messages (RFC 8292 §2.1). */
 const contactOf = ({ SUPPORT_EMAIL, MAIL_FROM }: Variables): string => `mailto:${SUPPORT_EMAIL ?? MAIL_FROM.replace(/^.*<|>$/g, '')}`
 
 /** An empty variable counts as unset, as compose files leave them. An invalid value is never repeated in the error: it may be a secret. */
@@ -232,12 +232,12 @@ function readVariables(environment: Environment): Variables {
   const read = variables.safeParse(Object.fromEntries(given))
   if (read.success) return read.data
   const wrong = Object.entries(settings).find(([name]) => read.error.issues.some((issue) => issue.path[0] === name))
-  throw wrong ? new StartError(`${wrong[0]} must be ${wrong[1].wants}.`) : read.error
+  throw wrong ? new StartError(`${wrong[0]} must be ${wrong[1].expects}.`) : read.error
 }
 
 function requireTogether({ DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY, SMTP_URL, MAIL_FROM }: Variables): void {
-  if (DATABASE_URL && !SECRET_KEY) throw new StartError(`SECRET_KEY is needed with DATABASE_URL: ${settings.SECRET_KEY.wants}.`)
+  if (DATABASE_URL && !SECRET_KEY) throw new StartError(`SECRET_KEY is needed with DATABASE_URL: ${settings.SECRET_KEY.expects}.`)
   if (MIGRATION_DATABASE_URL && !DATABASE_URL) throw new StartError('MIGRATION_DATABASE_URL needs DATABASE_URL as well.')
   if (SMTP_URL && MAIL_FROM === settings.MAIL_FROM.default)
-    throw new StartError(`MAIL_FROM is needed with SMTP_URL: ${settings.MAIL_FROM.wants}.`)
+    throw new StartError(`MAIL_FROM is needed with SMTP_URL: ${settings.MAIL_FROM.expects}.`)
 }

@@ -34,15 +34,15 @@ export type Context<C extends Call = Call> = {
   readonly actor: C['access'] extends 'public' ? undefined : Actor
   readonly tx: Tx
   /**
-   * Registers work that waits for other systems, such as a file store. It runs after the call's commit, without a database connection. Its
-   * refusal becomes the call's but rolls nothing back; its result, if any, replaces the handler's.
+   * Registers work that waits for other systems, such as a file store. It runs after the call's commit, without a database connection. If
+   * it refuses, the call is refused but not rolled back; its result, if any, replaces the handler's.
    */
   readonly afterCommit: (work: () => Promise<Output<C> | void>) => void
   /** Names the account that the sign-in attempt is for, for the audit trail of its companies. The answer never reveals it. */
   readonly concerning: (accountId: string) => void
   readonly now: Date
   readonly device: Device
-  /** The session that a public call claims to come from. Nothing in it is trusted before it is checked. */
+  /** The session that a public call presents, not yet verified. */
   readonly presented: Presented | undefined
   readonly limiter: Limiter
   /** The employees of a company who are present now and do not hide it. */

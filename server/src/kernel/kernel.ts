@@ -11,7 +11,7 @@ import { createSessions, type Sessions } from './identity/sessions.ts'
 import { createJobs, type JobName } from './jobs/jobs.ts'
 import { createHeavy, type HeavyBounds } from './limits/heavy.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
-import { createStrangers } from './limits/strangers.ts'
+import { createInvalidSessions } from './limits/invalid-sessions.ts'
 import { createLocalBus, type Bus, type BusMessage } from './live/bus.ts'
 import { createLive, type Live } from './live/live.ts'
 import type { Log } from './log.ts'
@@ -57,7 +57,7 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
     transactions,
     findPermissions: providedBy(modules, 'findPermissions'),
     switches: createSwitches({ transactions, findModules: providedBy(modules, 'findModules'), bus, clock }),
-    strangers: createStrangers(limiter),
+    invalidSessions: createInvalidSessions(limiter),
     clock,
     log,
   }
@@ -97,10 +97,10 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
     metrics.stop()
     await reporter?.stop()
   }
-  return { kernel, pool, jobs, live, metrics, databaseSilence: data.silence, close }
+  return { kernel, pool, jobs, live, metrics, databaseUnresponsive: data.unresponsive, close }
 }
 
-/** What follows from a transaction: its jobs, domain events and messages. */
+/** The effects of a transaction: its jobs, domain events and messages. */
 type Dispatch = { awaited: readonly JobName[]; emitDomainEvent: EmitDomainEvent; publish: (messages: readonly BusMessage[]) => void }
 
 const createDispatch = (bus: Bus, modules: readonly Module[], running: readonly Running[]): Dispatch => ({
@@ -134,8 +134,8 @@ function openData(
     transactions: createTransactions({ pool, ...counted }),
     background: createTransactions({ pool, ...ways }),
     run: createStatements(pool, onStatement, timed),
-    /** Resolves when the database server stands still; never, while it answers. */
-    silence: watch.silence,
+    /** Resolves when the database server is unresponsive; otherwise never. */
+    unresponsive: watch.unresponsive,
     close: async (): Promise<void> => {
       await Promise.all([closePool(pool), closePool(heavy.pool)])
       watch.stop()
@@ -165,7 +165,7 @@ const levelsOf = ({ pool, heavy, jobs, transactions }: Data, live: Live, bus: Bu
   busWhole: bus.isWhole,
 })
 
-/** What nodes share: through Redis if there is one, otherwise this node is the only one. */
+/** The connection between nodes: through Redis if it is configured, otherwise this node is the only one. */
 async function joinNodes(
   { redisUrl, deriveSecret }: Config,
   own: Limiter,

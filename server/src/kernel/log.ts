@@ -24,6 +24,9 @@ const secret = [
 ]
 const paths = secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** Structured lines on standard error, so that standard output is free for the messages at start. Each line names its request and call. */
+/**
+ * Writes structured lines to standard error, so that standard output is free for the messages at start. Each line names its request and
+ * call.
+ */
 export const createLog = (level: string, lines: DestinationStream = pino.destination({ fd: 2, sync: true })): Log =>
   pino({ level, redact: { paths, censor: '[hidden]' }, base: null, mixin: () => ({ ...currentTrace() }) }, lines)

@@ -22,7 +22,7 @@ import type { RecurringJob } from './jobs/recurring-jobs.ts'
 /** What a module declares for other modules. The module that reads a part adds its type to this interface, and reads the values with `declared`. */
 export interface Declarations {}
 
-/** What the kernel gives to every module. */
+/** What the kernel provides to every module. */
 export type Kernel = Serving &
   Pick<Config, 'publicUrl' | 'deriveSecret'> & {
     config: Config
@@ -31,13 +31,13 @@ export type Kernel = Serving &
     intercom: Intercom
     bus: Bus
     presence: PresenceBoard
-    /** For work that no call waits for: its statements are not counted as those of a call. */
+    /** For work that no call waits for: the slow-statement log and metrics do not attribute its statements to a call. */
     background: Transactions
     /** What the modules have declared under this name, in their order. */
     declared: <N extends keyof Declarations>(name: N) => readonly Declarations[N][]
   }
 
-/** What the kernel needs, each from exactly one module. */
+/** What the kernel needs from the modules, each from exactly one. */
 export type Provided = {
   findPermissions: FindPermissions
   findModules: FindModules
@@ -45,7 +45,7 @@ export type Provided = {
   findHidden: (tx: Tx, companyId: string, employeeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
-/** A module at work in a node. */
+/** A module that is running in a node. */
 export type Running<H extends object = object> = {
   handlers: H
   /** Listeners to domain events, called in the order of the modules. */
@@ -60,7 +60,7 @@ export type Running<H extends object = object> = {
   refused?: (refusal: Refused) => void
   /** Called when a token replaced long ago is used from another device. */
   replayed?: (session: SessionRow, device: Device) => void
-  /** Does at once what was put off. */
+  /** Does postponed work at once. */
   settle?: () => Promise<void>
   /** Ends the module, after the last call and job. */
   stop?: () => Promise<void>
@@ -68,7 +68,7 @@ export type Running<H extends object = object> = {
 
 type Declared<T extends CallTable> = Partial<Declarations> & {
   name: string
-  /** Its folder on disk, which is named like it; its tables are in `migrations/`. */
+  /** Its folder on disk, which has the same name; its tables are in `migrations/`. */
   folder: string
   /** The modules to whose tables and functions its migrations refer. */
   after?: readonly string[]

@@ -70,7 +70,7 @@ test('redirects are not followed, and long answers are rejected', async () => {
 
 test('a long answer can be truncated', async () => {
   const { fetch } = createOutside({ loopback: true })
-  const answer = await fetch(`http://127.0.0.1:${port}/long`, { bytesAtMost: 1_000, cut: true })
+  const answer = await fetch(`http://127.0.0.1:${port}/long`, { maximumBytes: 1_000, cut: true })
   expect((await answer.arrayBuffer()).byteLength).toBe(1_000)
 })
 

@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopback, isPublic } from './http/public-address.ts'
 
-/** Requests to addresses given by people of a company: only to the public internet, and with time limits. */
+/** Requests to addresses that people of a company enter: only to the public internet, and with time limits. */
 export type Outside = {
   /** Like `fetch`, but only over TLS, to public addresses, and without following redirects. Throws an OutsideError. */
   fetch: (address: string, options?: OutsideOptions) => Promise<Response>
@@ -19,9 +19,9 @@ export type OutsideOptions = {
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array
   signal?: AbortSignal | undefined
-  /** The longest time for an answer, in milliseconds, and its largest size in bytes, where they differ from the default. */
-  patience?: number
-  bytesAtMost?: number
+  /** The time limit for an answer, in milliseconds, and its maximum size in bytes, if not the default. */
+  timeout?: number
+  maximumBytes?: number
   /** Truncates a longer answer instead of rejecting it. */
   cut?: boolean
 }
@@ -35,15 +35,15 @@ export class OutsideError extends Error {
   }
 }
 
-const usualPatience = 5_000
-const usualBytes = 512 * 1024
+const defaultTimeout = 5_000
+const defaultMaximumBytes = 512 * 1024
 
 export const createOutside = ({ loopback = false }: { loopback?: boolean } = {}): Outside => ({
   loopback,
   fetch: async (address, options = {}) => {
     const url = new URL(address)
     admit(url, loopback)
-    const deadline = AbortSignal.timeout(options.patience ?? usualPatience)
+    const deadline = AbortSignal.timeout(options.timeout ?? defaultTimeout)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     return ask(url, { ...options, signal }, guardedLookUp(loopback))
   },
@@ -59,7 +59,7 @@ export const createOutside = ({ loopback = false }: { loopback?: boolean } = {})
   },
 })
 
-/** Checks a numeric address here, since it is never looked up; a name is checked by the addresses it resolves to. */
+/** Checks a numeric address, since it is never looked up. A name is checked by the addresses it resolves to. */
 function admit({ protocol, hostname, username, password }: URL, loopback: boolean): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   const here = loopback && (host === 'localhost' || (isIP(host) !== 0 && isLoopback(host)))
@@ -69,8 +69,8 @@ function admit({ protocol, hostname, username, password }: URL, loopback: boolea
 }
 
 /**
- * The socket connects to exactly the addresses checked here, so a name that resolves differently the second time gains nothing (DNS
- * rebinding).
+ * Looks a name up and checks its addresses. The socket connects to exactly these addresses, so a name that resolves differently the second
+ * time gains nothing (DNS rebinding).
  */
 const guardedLookUp =
   (loopback: boolean): LookupFunction =>
@@ -91,7 +91,7 @@ function answerLookUp(found: LookupAddress[], options: LookupOptions, callback: 
 
 function ask(
   url: URL,
-  { method = 'GET', headers = {}, body, signal, bytesAtMost = usualBytes, cut = false }: OutsideOptions,
+  { method = 'GET', headers = {}, body, signal, maximumBytes = defaultMaximumBytes, cut = false }: OutsideOptions,
   lookup: LookupFunction,
 ): Promise<Response> {
   const options: RequestOptions = {
@@ -109,9 +109,9 @@ function ask(
       let size = 0
       const answer = (): void => resolve(responseOf(incoming.statusCode ?? 502, incoming.headersDistinct, Buffer.concat(parts)))
       incoming.on('data', (part: Buffer) => {
-        const room = bytesAtMost - size
+        const room = maximumBytes - size
         size += part.length
-        if (size <= bytesAtMost) parts.push(part)
+        if (size <= maximumBytes) parts.push(part)
         else if (cut) {
           parts.push(part.subarray(0, room))
           answer()

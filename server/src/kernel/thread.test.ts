@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { listenTo, type ThreadBounds } from './thread.ts'
+import { runThread, type ThreadBounds } from './thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-threads-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -10,8 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The answers of a thread that runs the given program text. */
 async function said(answers: string, bounds: Partial<ThreadBounds> = {}): Promise<unknown[]> {
   const path = join(folder, `${crypto.randomUUID()}.ts`)
-  writeFileSync(path, `import { speak } from ${JSON.stringify(join(import.meta.dirname, 'thread.ts'))}\nspeak(${answers})`)
-  return Array.fromAsync(listenTo(path, { word: 'tide' }, { patience: 60_000, heap: 64, ...bounds }))
+  writeFileSync(path, `import { serveThread } from ${JSON.stringify(join(import.meta.dirname, 'thread.ts'))}\nserveThread(${answers})`)
+  return Array.fromAsync(runThread(path, { word: 'tide' }, { timeout: 60_000, heap: 64, ...bounds }))
 }
 
 test('a thread yields the answers one after the other, and ends', async () => {
@@ -27,7 +27,7 @@ test('its errors are rethrown with their code', async () => {
 })
 
 test.each([
-  ['that never comes to an end', 'async function* () { for (;;); }', { patience: 50 }],
+  ['that never comes to an end', 'async function* () { for (;;); }', { timeout: 50 }],
   ['that fills its memory', 'async function* () { for (const kept = [];;) kept.push(Array.from({ length: 1e5 }, (_, i) => ({ i }))) }', {}],
   ['that ends without a word', 'async function* () { process.exit(0) }', {}],
 ])('one %s is terminated, and everything else continues', async (_what, answers, bounds) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /** Limits of a thread: milliseconds per answer, and mebibytes of JavaScript heap. */
-export type ThreadBounds = { patience: number; heap: number }
+export type ThreadBounds = { timeout: number; heap: number }
 
 /** A thread exceeded its limits or ended unexpectedly. */
 export class ThreadEnded extends Error {
@@ -21,16 +21,16 @@ export class ThreadFailed extends Error {
 }
 
 type Failure = { name: string; message: string; code: string | undefined }
-type Said<T> = { value: T } | { done: true } | { failure: Failure }
+type ThreadMessage<T> = { value: T } | { done: true } | { failure: Failure }
 
 /**
- * Runs the module at `path` (which calls `speak`) in a thread and yields its answers; each is computed on demand. Used for parsing uploaded
+ * Runs the module at `path` (which calls `serveThread`) in a thread and yields its answers; each is computed on demand. Used for parsing uploaded
  * files: a file made to block its parser or to fill the memory only affects its own thread, which is terminated.
  */
-export async function* listenTo<T>(path: string, asked: unknown, { patience, heap }: ThreadBounds): AsyncGenerator<T> {
+export async function* runThread<T>(path: string, asked: unknown, { timeout, heap }: ThreadBounds): AsyncGenerator<T> {
   const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 }
   const thread = new Worker(path, { workerData: asked, resourceLimits, env: {}, execArgv: ['--no-warnings'] })
-  // Also handled while no answer is awaited: the end of a thread must not be an unhandled rejection here.
+  // Handled here too, because the thread may end while no answer is awaited: that must not be an unhandled rejection.
   const ended = new Promise<never>((_, reject) => {
     thread.once('error', (error) => reject(new ThreadEnded(String(error))))
     thread.once('exit', () => reject(new ThreadEnded('it ended')))
@@ -38,7 +38,7 @@ export async function* listenTo<T>(path: string, asked: unknown, { patience, hea
   ended.catch(() => {})
   try {
     for (;;) {
-      const said = await Promise.race([nextOf<T>(thread, patience), ended])
+      const said = await Promise.race([nextOf<T>(thread, timeout), ended])
       if ('failure' in said) throw new ThreadFailed(said.failure)
       if ('done' in said) return
       yield said.value
@@ -49,12 +49,12 @@ export async function* listenTo<T>(path: string, asked: unknown, { patience, hea
   }
 }
 
-async function nextOf<T>(thread: Worker, patience: number): Promise<Said<T>> {
+async function nextOf<T>(thread: Worker, patience: number): Promise<ThreadMessage<T>> {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), patience)
   try {
     thread.postMessage('next')
-    const [said]: Said<T>[] = await once(thread, 'message', { signal: over.signal })
+    const [said]: ThreadMessage<T>[] = await once(thread, 'message', { signal: over.signal })
     if (said) return said
   } catch {
     // reported below: it took too long, or has ended
@@ -65,14 +65,14 @@ async function nextOf<T>(thread: Worker, patience: number): Promise<Said<T>> {
 }
 
 /** The thread's side: sends one answer per request. */
-export function speak<T>(answers: (asked: never) => AsyncIterable<T>): void {
+export function serveThread<T>(answers: (asked: never) => AsyncIterable<T>): void {
   const spoken = answers(workerData as never)[Symbol.asyncIterator]() // the opener of the thread passes the input that its module expects
   parentPort?.on('message', () => {
-    void sayNext(spoken).then((said) => parentPort?.postMessage(said))
+    void sendNext(spoken).then((said) => parentPort?.postMessage(said))
   })
 }
 
-async function sayNext<T>(spoken: AsyncIterator<T>): Promise<Said<T>> {
+async function sendNext<T>(spoken: AsyncIterator<T>): Promise<ThreadMessage<T>> {
   try {
     const { value, done } = await spoken.next()
     return done ? { done } : { value }

@@ -14,7 +14,7 @@ import { requestIdOf } from './tracing.ts'
 
 type Line = { msg: string; request_id?: string; call?: string; statement?: string; milliseconds?: number; error?: string }
 
-/** From how many milliseconds on a statement counts as slow. */
+/** The duration from which a statement is slow, in milliseconds. */
 const limit = 40
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-traced-'))
@@ -91,10 +91,10 @@ test('a job’s log lines name the request that queued it', async () => {
   writeFileSync(mail, 'in the way')
   const asked = { 'x-request-id': 'harbour-0003', 'content-type': 'application/json' }
   expect((await maya.ask('POST', '/user/employee/new', JSON.stringify({ employee }), asked)).status).toBe(200)
-  const failed = await until('the letter to fail', () =>
-    ofRequest('harbour-0003').find(({ call, msg }) => call === 'mail.send' && msg.startsWith('a letter')),
+  const failed = await until('the email to fail', () =>
+    ofRequest('harbour-0003').find(({ call, msg }) => call === 'mail.send' && msg.startsWith('an email')),
   )
-  expect(failed).toMatchObject({ msg: 'a letter was not taken and will be tried again', error: expect.stringContaining('EEXIST') })
+  expect(failed).toMatchObject({ msg: 'an email was not taken and will be tried again', error: expect.stringContaining('EEXIST') })
   rmSync(mail)
   renameSync(`${mail}.away`, mail)
 })

@@ -11,10 +11,10 @@ export const traced = <T>(trace: Trace, work: () => T): T => traces.run(trace, w
 
 export const currentTrace = (): Trace | undefined => traces.getStore()
 
-/** Printable and short: the value appears in log lines and on screens and may come from an attacker. */
-const proper = /^[\w.-]{8,64}$/
+/** Ids must be printable and short: they appear in log lines and on screens, and may come from an attacker. */
+const validId = /^[\w.-]{8,64}$/
 
 /** The id of a request: the one given by a trusted proxy, or else a new one. */
 export function requestIdOf(given: string | string[] | undefined, trustProxy: boolean): string {
-  return trustProxy && typeof given === 'string' && proper.test(given) ? given : randomUUID()
+  return trustProxy && typeof given === 'string' && validId.test(given) ? given : randomUUID()
 }

@@ -1,3 +1,4 @@
+import { recordOfEach } from '@atrium/contract/records'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { currentTrace } from '#kernel/tracing'
 import { createAtrium, type Atrium } from '../atrium.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { collectLetters, type Letters } from './letters.ts'
+import { collectEmails, type ReceivedEmails } from './emails.ts'
 import {
   addressOf,
   firefox,
@@ -21,7 +22,7 @@ import {
   personOf,
   welcome,
   type CastName,
-  type Doors,
+  type TestAccess,
   type Person,
 } from './people.ts'
 import { query } from './postgres.ts'
@@ -35,13 +36,13 @@ export type TestAtrium = {
   /** Calls without a session. */
   client: TestClient
   clock: TestClock
-  letters: Letters
+  emails: ReceivedEmails
   database: TestDatabase
   /** The errors logged: a test file can check at its end that there are none. */
   failures: string[]
   /** All statements sent by calls, in order, without begin and commit. */
   statements: string[]
-  /** The same, with the call or job that sent each. */
+  /** The same statements, each with the call or job that sent it. */
   sent: { text: string; by: string | undefined }[]
   /** The TXT records of fake name servers; a function can answer late. */
   records: Map<string, string[] | (() => Promise<string[]>)>
@@ -49,7 +50,7 @@ export type TestAtrium = {
   sites: Map<string, Site>
   /** Maya founds Northwind and the others join by invitation, all through calls. */
   foundNorthwind: <N extends CastName>(...others: N[]) => Promise<Record<N | 'maya', Person>>
-  /** Founds another company the same way; email addresses follow its name. */
+  /** Founds another company in the same way; email addresses follow its name. */
   found: (companyName: string, founder: CastName) => Promise<Person>
   /** Invites a person into `host`'s company and accepts for them. */
   welcome: (host: Person, name: CastName, company?: string) => Promise<Person>
@@ -64,7 +65,7 @@ export type TestAtrium = {
 export type Site = (url: URL, options?: OutsideOptions) => Response | Promise<Response>
 
 type TestSettings = {
-  /** The modules, if they are others than those of the server. */
+  /** The modules to use instead of those of the server. */
   modules?: readonly Module[]
   limiter?: Limiter
   heavyBounds?: Partial<HeavyBounds>
@@ -78,7 +79,7 @@ type TestSettings = {
  * One node of Atrium on its own database, listening on a free port: `const northwind = await openAtrium()` in `beforeAll`,
  * `northwind.close()` in `afterAll`. `const { maya, tomas } = await northwind.foundNorthwind('tomas')` returns signed-in people:
  * `maya.client` makes the contract's calls, `maya.ask` a raw request, `maya.openSocket()` opens `/live`, `refusalOf(call)` is its error
- * code, `northwind.letters.next(address)` the next email, `northwind.clock.pass(minutes(5))` moves time. Wait with `until('what', () =>
+ * code, `northwind.emails.next(address)` the next email, `northwind.clock.pass(minutes(5))` moves time. Wait with `until('what', () =>
  * …)`, never for a fixed time.
  */
 export async function openAtrium({
@@ -95,7 +96,7 @@ export async function openAtrium({
   const database = beside ? { ...beside.database, drop: async () => {} } : await openTestDatabase(modules)
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-node-'))
   const config = configOf(dataDir, environment)
-  const letters = collectLetters()
+  const emails = collectEmails()
   const failures: string[] = []
   const { statements, sent, onStatement } = recordStatements()
   const { records, sites, outside } = standInForOthers()
@@ -107,7 +108,7 @@ export async function openAtrium({
     clock,
     limiter,
     heavyBounds,
-    onMailWritten: letters.onWritten,
+    onMailWritten: emails.onWritten,
     onStatement,
     outside,
   })
@@ -119,14 +120,14 @@ export async function openAtrium({
     url,
     client,
     clock,
-    letters,
+    emails,
     database,
     failures,
     statements,
     sent,
     records,
     sites,
-    ...castThrough({ url, client, letters }),
+    ...castThrough({ url, client, emails }),
     changeQueue: async (statement) => {
       await query(database.superuserUrl, statement)
       atrium.pollJobs()
@@ -146,7 +147,7 @@ const configOf = (dataDir: string, environment: Environment): Config =>
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
-    // Nothing listens there: no test calls the real Finch.
+    // Nothing listens at this address, so that no test calls the real Finch.
     FINCH_API_URL: 'http://127.0.0.1:1',
     ...environment,
   })
@@ -175,12 +176,11 @@ function standInForOthers() {
   return { records, sites, outside }
 }
 
-/** The cast, who join and sign in through calls. */
-const castThrough = (doors: Doors): Pick<TestAtrium, 'foundNorthwind' | 'found' | 'welcome' | 'signIn'> => ({
+/** Functions by which people of the cast join and sign in through calls. */
+const castThrough = (doors: TestAccess): Pick<TestAtrium, 'foundNorthwind' | 'found' | 'welcome' | 'signIn'> => ({
   foundNorthwind: async (...others) => {
-    const people: Partial<Record<CastName, Person>> = { maya: await foundCompany(doors, 'Northwind', 'maya') }
-    for (const name of others) if (people.maya) people[name] = await welcome(doors, people.maya, name)
-    return people as Record<(typeof others)[number] | 'maya', Person> // each of them was just added
+    const maya = await foundCompany(doors, 'Northwind', 'maya')
+    return recordOfEach(['maya', ...others], async (name) => (name === 'maya' ? maya : welcome(doors, maya, name)))
   },
   found: (companyName, founder) => foundCompany(doors, companyName, founder),
   welcome: (host, name, company) => welcome(doors, host, name, company),

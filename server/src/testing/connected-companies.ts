@@ -1,6 +1,6 @@
 import type { Session } from '@atrium/contract/auth/schemas'
 import { openAtrium } from './atrium.ts'
-import { openCrookedProvider, type CrookedProvider, type SentBack } from './providers/crooked-provider.ts'
+import { openMaliciousProvider, type MaliciousProvider, type SentBack } from './providers/malicious-provider.ts'
 import { onlySession, password, type Person } from './people.ts'
 
 /** The secret that each company shares with its provider by default. */
@@ -9,12 +9,12 @@ export const clientSecret = 'keel-and-rudder'
 export const tomasThere = { sub: 'there-tomas', email: 'Tomas@northwind.example', given_name: 'Tomás', family_name: 'Nunes' }
 
 type Claims = Record<string, unknown>
-type Where = { from?: CrookedProvider; company?: string }
+type Where = { from?: MaliciousProvider; company?: string }
 type Begun = { token: string; sent: SentBack }
 
-/** Northwind at `provider` and Kestrel at `elsewhere`, each with a verified domain: providers that can lie. */
+/** Opens Northwind at `provider` and Kestrel at `elsewhere`, each with a verified domain. Both providers can lie. */
 export async function openConnectedCompanies() {
-  const [node, provider, elsewhere] = await Promise.all([openAtrium(), openCrookedProvider(), openCrookedProvider()])
+  const [node, provider, elsewhere] = await Promise.all([openAtrium(), openMaliciousProvider(), openMaliciousProvider()])
   const { maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun')
   const hana = await node.found('Kestrel', 'hana')
 

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { migrate } from '#kernel/database/migrate'
 import type { Module } from '#kernel/module'
 import { foldersOf } from '../migrations.ts'
-import { closeConnection, keepConnection, named, query } from './postgres.ts'
+import { closeConnection, shareConnection, named, query } from './postgres.ts'
 
 export type TestDatabase = {
   /** As the application's role: bound by row-level security, owner of nothing. */
@@ -21,7 +21,7 @@ export async function openTestDatabase(modules?: readonly Module[]): Promise<Tes
   // Copies files instead of writing every page to the log: a sixth of the work for a database of this size.
   await query(superuserUrl, `create database ${name} template ${template} strategy file_copy owner atrium_owner`)
   const ownUrl = named(superuserUrl, name)
-  keepConnection(ownUrl)
+  shareConnection(ownUrl)
   if (modules) await migrate(named(ownerUrl, name), 'atrium_app', foldersOf(modules))
   return {
     url: named(templateUrl, name),

@@ -36,14 +36,10 @@ export async function openImportingCompany() {
     return person.client.createImport({ file_id })
   }
   const settled = (person: Person, import_id: string): Promise<EmployeeImport> =>
-    until(
-      'an import that has come to rest',
-      async () => {
-        const found = await person.client.getImport({ import_id })
-        return ['checking', 'running'].includes(found.state) ? undefined : found
-      },
-      30_000,
-    )
+    until('an import that has come to rest', async () => {
+      const found = await person.client.getImport({ import_id })
+      return ['checking', 'running'].includes(found.state) ? undefined : found
+    })
   async function check(person: Person, { import_id, mapping }: EmployeeImport, change: Mapping = {}): Promise<EmployeeImport> {
     await person.client.checkImport({ import_id, mapping: { ...mapping, ...change } })
     return settled(person, import_id)

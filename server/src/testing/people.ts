@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PasswordRequired, Session, SignedIn } from '@atrium/contract/auth/schemas'
 import type { Message } from '@atrium/contract/chat/schemas'
-import type { Called, RichText } from '@atrium/contract/document'
-import type { Letters } from './letters.ts'
+import type { MentionTarget, RichText } from '@atrium/contract/document'
+import type { ReceivedEmails } from './emails.ts'
 import { openWebSocket, type Hello, type TestSocket } from './socket.ts'
 import { ask, openClient, type Headers, type Reply, type TestClient } from './wire.ts'
 
@@ -81,23 +81,23 @@ export const headersOf = (session: Hello): Headers => ({
   'employee-id': session.employee_id,
 })
 
-export type Doors = { url: string; client: TestClient; letters: Letters }
+export type TestAccess = { url: string; client: TestClient; emails: ReceivedEmails }
 
 /** Founds a company through the calls of a founder: register, read the code, verify. */
-export async function foundCompany({ url, client, letters }: Doors, companyName: string, founder: CastName): Promise<Person> {
+export async function foundCompany({ url, client, emails }: TestAccess, companyName: string, founder: CastName): Promise<Person> {
   const [first_name, last_name] = cast[founder]
   const work_email_id = addressOf(founder, companyName.toLowerCase())
   await client.registerCompany({ company_name: companyName, first_name, last_name, work_email_id, password })
-  const { code } = await letters.next(work_email_id)
+  const { code } = await emails.next(work_email_id)
   return personOf(url, onlySession(await client.verifyEmail({ token: code, work_email_id })))
 }
 
 /** Invites a person of the cast and accepts for them, with the link in the email. */
-export async function welcome({ url, client, letters }: Doors, host: Person, name: CastName, company = 'northwind'): Promise<Person> {
+export async function welcome({ url, client, emails }: TestAccess, host: Person, name: CastName, company = 'northwind'): Promise<Person> {
   const [first_name, last_name] = cast[name]
   const work_email_id = addressOf(name, company)
   await host.client.inviteEmployee({ employee: { first_name, last_name, work_email_id } })
-  const { token } = await letters.next(work_email_id)
+  const { token } = await emails.next(work_email_id)
   return personOf(url, onlySession(await client.acceptInvitation({ token, password })))
 }
 
@@ -110,7 +110,7 @@ export function onlySession(entered: SignedIn | PasswordRequired): Session {
 export const paragraph = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
 /** The text followed by mentions: people, groups, everyone. */
-export const calling = (text: string, ...called: readonly Called[]): RichText => ({
+export const calling = (text: string, ...called: readonly MentionTarget[]): RichText => ({
   type: 'doc',
   content: [
     {
@@ -119,8 +119,8 @@ export const calling = (text: string, ...called: readonly Called[]): RichText =>
     },
   ],
 })
-export const everyone: Called = { kind: 'everyone', label: 'everyone' }
-export const here: Called = { kind: 'here', label: 'here' }
+export const everyone: MentionTarget = { kind: 'everyone', label: 'everyone' }
+export const here: MentionTarget = { kind: 'here', label: 'here' }
 
 /** The text followed by mentions of these people. */
 export const naming = (text: string, ...people: readonly Pick<Person, 'id' | 'address'>[]): RichText =>

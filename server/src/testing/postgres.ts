@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 /**
  * Data of tests need not survive a power failure: waiting for the disk would take most of their time. Without vacuum in the background, a
- * plan changes only when a test analyzes.
+ * plan changes only when a test runs `analyze`.
  */
 const settings = {
   fsync: 'off',
@@ -54,7 +54,7 @@ export const named = (url: string, database: string): string => Object.assign(ne
 const idle = new Map<string, pg.Client | undefined>()
 
 /** Statements on this database share a connection until `closeConnection`. */
-export const keepConnection = (url: string): void => void idle.set(url, undefined)
+export const shareConnection = (url: string): void => void idle.set(url, undefined)
 
 export async function closeConnection(url: string): Promise<void> {
   const client = idle.get(url)
@@ -71,7 +71,7 @@ export async function query<T extends object>(url: string, ...statements: string
   try {
     let rows: T[] = []
     for (const statement of statements) rows = (await client.query<T>(statement)).rows
-    await giveBack(url, client)
+    await returnConnection(url, client)
     return rows
   } catch (error) {
     await client.end()
@@ -93,8 +93,8 @@ async function openConnection(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Keeps the connection for the next statements, without settings and locks of the last ones. */
-async function giveBack(url: string, client: pg.Client): Promise<void> {
+/** Stores the connection for the next statements, without the settings and locks of the last ones. */
+async function returnConnection(url: string, client: pg.Client): Promise<void> {
   if (!idle.has(url) || idle.get(url)) return client.end()
   await client.query('discard all')
   idle.set(url, client)

@@ -32,9 +32,9 @@ export async function openWebSocket(url: string, hello?: Hello, headers: Record<
     /** The events of one scope so far, in order. */
     events,
     /** The first frame of a type that satisfies `fits`, received already or soon. */
-    hear: <T extends ServerFrame['type']>(type: T, fits: (frame: FrameOf<T>) => boolean = () => true, within?: number) =>
+    waitFor: <T extends ServerFrame['type']>(type: T, fits: (frame: FrameOf<T>) => boolean = () => true, within?: number) =>
       until(`a ${type} frame`, () => of(type).find(fits), within),
-    heard: (name: string): boolean => of('event').some((event) => event.name === name),
+    hasEvent: (name: string): boolean => of('event').some((event) => event.name === name),
     /** The code it was closed with. */
     ended: async (within?: number): Promise<number> => (await until('the socket to be closed', () => closed, within)).code,
     isOpen: (): boolean => !closed,

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Milliseconds between two looks: short at first; the longer the wait, the less it matters. Looking often would slow down what is awaited. */
+/**
+ * Milliseconds between two checks: short at first, and longer the longer the wait, because frequent checks would slow down what is awaited.
+ */
 const shortest = 5
 const longest = 20
 

@@ -25,8 +25,8 @@ const nameIn = (headers: globalThis.Headers): string => /filename="([^"]*)"/.exe
 /** The code of a refusal, or `ok`. */
 export const codeOf = ({ text, headers }: Omit<Reply, 'bytes'>): string => {
   if (headers.has('content-disposition')) return 'ok'
-  const told: unknown = JSON.parse(text)
-  return typeof told === 'object' && told && 'error_code' in told ? String(told.error_code) : 'ok'
+  const answer: unknown = JSON.parse(text)
+  return typeof answer === 'object' && answer && 'error_code' in answer ? String(answer.error_code) : 'ok'
 }
 
 /** The contract's client over real HTTP. `headersOf` is called for each request, `onReply` for each reply. */
@@ -39,9 +39,9 @@ export function openClient(url: string, headersOf: () => Headers, onReply: (repl
     })
     onReply(reply)
     if (download && reply.status === 200) return { file_name: nameIn(reply.headers), blob: new Blob([reply.bytes]) }
-    const told = JSON.parse(reply.text)
-    if (reply.status >= 300) throw new CallError(told.error_code, reply.status, told.payload, errorText(told.error_code))
-    return told.data
+    const answer = JSON.parse(reply.text)
+    if (reply.status >= 300) throw new CallError(answer.error_code, reply.status, answer.payload, errorText(answer.error_code))
+    return answer.data
   }
   return createClient(calls, transport)
 }

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { CompanyProvider } from './company/company-context.tsx'
-import type { Door } from './door.ts'
+import type { SignedOutApp } from './signed-out-app.ts'
 import { FailureBoundary } from './failures/failure-boundary.tsx'
 import { LastResort } from './failures/last-resort.tsx'
 import { createQueryClient } from './query-client.ts'
 import { AuthProvider } from './session/auth.tsx'
 import { Shell } from './shell/shell.tsx'
 
-export function App({ door }: { door: Door }) {
+export function App({ door }: { door: SignedOutApp }) {
   const [queryClient] = useState(createQueryClient)
   return (
     <LastResort>

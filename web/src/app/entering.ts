@@ -7,14 +7,14 @@ import { live } from './live/live.ts'
 import { keepSelf } from './live/self-store.ts'
 import { useAuth, useSession } from './session/auth.tsx'
 
-/** `coming`: done when all features have entered. */
+/** `coming` resolves when all features have entered. */
 type Entered = { context: EnterContext; features: Set<Feature>; coming: Promise<unknown> }
 
-/** What was entered in this page's lifetime, by session. The page is discarded when a session ends. */
+/** The features that have entered, by session. The page reloads when a session ends. */
 const entered = new Map<string, Entered>()
 
-/** How long the live connection waits for the code of the features, in milliseconds: it also tells when the network is gone. */
-const patience = 3_000
+/** The longest delay of the live connection for the code of the features, in milliseconds. Without it, nothing reports a lost network. */
+const longestDelay = 3_000
 
 /** Enters the features, then starts the live connection. */
 export function useEntering(features: readonly Feature[]): void {
@@ -25,7 +25,7 @@ export function useEntering(features: readonly Feature[]): void {
   const renew = useEffectEvent(renewCopies)
   const begin = (): Entered => {
     const events = { directory: createDispatcher<'directory'>(), self: createDispatcher<'self'>() }
-    live.keep(keepSelf(session.employee_id, events.self))
+    live.register(keepSelf(session.employee_id, events.self))
     return {
       context: { session, queryClient, renewCopies: (change) => renew(change), events },
       features: new Set(),
@@ -43,7 +43,7 @@ export function useEntering(features: readonly Feature[]): void {
   useEffect(() => {
     let isHere = true
     const start = (): void => void (isHere && live.start())
-    const timer = setTimeout(start, patience)
+    const timer = setTimeout(start, longestDelay)
     void enter().then(start)
     return () => {
       isHere = false

@@ -1,8 +1,10 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { IntlShape } from 'react-intl'
 import type { MessageId } from '../message-ids.ts'
 import type { Dispatcher, EventContext, EventHandlers, SharedScope } from './live/events.ts'
@@ -36,11 +38,15 @@ export type Feature = {
   search?: () => Promise<SearchPart>
   /** What the list of notifications shows for its reasons, loaded with the list. */
   notificationRows?: () => Promise<NotificationRows>
+  /** What it adds to the head of the list of notifications. */
+  notificationActions?: readonly ComponentType[]
   homeCards?: readonly HomeCard[]
   /** What it adds to the user's own menu, which phones show as a sheet. */
   profileParts?: readonly ProfilePart[]
   /** What it adds to conversations. */
   conversationParts?: ConversationParts
+  /** What it adds to what is shown of a colleague. */
+  personParts?: PersonParts
   /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>
   /** Its handlers of live events, by scope and name. Exactly one feature handles each event. */
@@ -55,7 +61,7 @@ export type Feature = {
 /** A module and the texts of its switch in the settings: its name, its contents and what happens to them. */
 export type FeatureModule = { name: CompanyModule; icon: LucideIcon; label: MessageId; detail: MessageId }
 
-/** `events` passes the events of a scope to all features: for the feature that keeps the scope. */
+/** `events` passes the events of a scope to all features; the feature with the scope store uses it. */
 export type EnterContext = EventContext & { events: { readonly [Kind in SharedScope]: Dispatcher<Kind> } }
 
 export type Place = {
@@ -64,6 +70,8 @@ export type Place = {
   path: string
   /** The permission required to see the place; without it, everyone sees it. */
   permission?: string
+  /** On phones, where the bottom has room for four places, it gives way to others first: the user's own sheet has it then. */
+  givesWay?: true
   /** Other path prefixes that belong to this place. */
   alsoAt?: readonly string[]
   /** Its unread state: shown as a number or a mark on the place. */
@@ -78,8 +86,8 @@ export type Place = {
 export const withPages = (place: Place): Pick<Place, 'label' | 'icon' | 'path' | 'shortcut'>[] => [place, ...(place.pages ?? [])]
 
 /** The number of mentions, and whether there is other unread content. */
-export type Unread = { readonly calls: number; readonly waits: boolean }
-export const nothingUnread: Unread = { calls: 0, waits: false }
+export type Unread = { readonly count: number; readonly hasUnread: boolean }
+export const nothingUnread: Unread = { count: 0, hasUnread: false }
 
 /**
  * A card of Home (docs/decisions/0029). Lower `order` comes first. Its code loads on demand. It calls `useCardIsReady`
@@ -87,7 +95,8 @@ export const nothingUnread: Unread = { calls: 0, waits: false }
  */
 export type HomeCard = {
   name: string
-  column: 'main' | 'side'
+  /** Side by side on a wide screen; the middle joins the main column where there is room for two. */
+  column: 'main' | 'middle' | 'side'
   order: number
   permission?: string
   /** Rows of the placeholder while it loads; 0 for a card that most people do not have. */
@@ -105,10 +114,39 @@ export type ProfilePart = {
   Part: ComponentType & { preload?: () => Promise<void> }
 }
 
-export type ConversationParts = { slashCommands?: readonly SlashEntry[] }
+export type ConversationParts = {
+  slashCommands?: readonly SlashEntry[]
+  messageCards?: readonly MessageCard[]
+  headerButtons?: readonly HeaderButton[]
+}
 
-/** A command after `/` in the composer that opens a page. `words` are English aliases, as used by other apps. */
-export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; words: readonly string[]; path: string }
+/** A command after `/` in the composer. `words` are English aliases, as used by other apps. */
+export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; words: readonly string[]; permission?: string } & (
+  | { /** The page that it opens. */ path: string; run?: never }
+  | { path?: never; /** Receives what else is written, and the other person of a direct chat. */ run: (place: SlashPlace) => void }
+)
+export type SlashPlace = { words: RichText; employeeId: string | undefined }
+
+export type PersonParts = {
+  /** Buttons on the profile and the hover card of an active colleague. Each loads on demand. */
+  actions?: readonly PersonAction[]
+  /** Tabs of the profile; `name` is in its address. Each loads on demand. */
+  tabs?: readonly PersonTab[]
+}
+export type PersonAction = { name: string; permission?: string; Action: ComponentType<{ employeeId: string; size: 'small' | 'medium' }> }
+export type PersonTab = { name: string; label: MessageId; permission?: string; Tab: ComponentType<{ employeeId: string }> }
+
+/** A card below the text of the messages that `isFor` selects. Created by `lazyBeside`: `instead` reserves its space. */
+export type MessageCard = {
+  name: string
+  /** Lower comes first. */
+  order: number
+  isFor: (message: Message) => boolean
+  Card: ComponentType<{ message: Message; instead?: ReactNode }>
+}
+
+/** A button in the header of every conversation. Created by `lazyBeside`. */
+export type HeaderButton = { name: string; Button: ComponentType<{ conversationId: string; name: string }> }
 
 /** One of at most five first steps: a founder's are about the company, everyone else's about themselves. */
 export type FirstStep = {

@@ -1,7 +1,21 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import { createContext, useContext, type ComponentType } from 'react'
 import { useCompany } from './company/company-context.tsx'
-import type { Feature, FeatureModule, FirstStep, HomeCard, PaletteSource, Place, ProfilePart, SlashEntry } from './feature.ts'
+import {
+  withPages,
+  type Feature,
+  type FeatureModule,
+  type FirstStep,
+  type HeaderButton,
+  type HomeCard,
+  type PersonAction,
+  type PersonTab,
+  type MessageCard,
+  type PaletteSource,
+  type Place,
+  type ProfilePart,
+  type SlashEntry,
+} from './feature.ts'
 import type { NotificationRows } from './notification-rows.ts'
 import type { Hits, SearchPart } from './search-part.ts'
 import { useAuth } from './session/auth.tsx'
@@ -9,10 +23,10 @@ import { useAuth } from './session/auth.tsx'
 /** The features of the app, provided by context so that screens need not import the list. */
 export const FeaturesContext = createContext<readonly Feature[]>([])
 
-/** Parts of a module exist only while it is enabled. */
+/** Parts of a module exist unless it is disabled. */
 export function useModuleIsOn(): (module: CompanyModule) => boolean {
   const { modules } = useCompany()
-  return (module) => modules?.[module] === true
+  return (module) => modules?.[module] !== false
 }
 
 function useFeatures(): Feature[] {
@@ -48,23 +62,49 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
 
 export const useProfileParts = (): ProfilePart[] => useFeatures().flatMap(({ profileParts }) => profileParts ?? [])
 
-export const useSlashEntries = (): SlashEntry[] => useFeatures().flatMap(({ conversationParts }) => conversationParts?.slashCommands ?? [])
+export const useSlashEntries = (): SlashEntry[] =>
+  useFeatures()
+    .flatMap(({ conversationParts }) => conversationParts?.slashCommands ?? [])
+    .filter(useIsThere())
+
+export const useMessageCards = (): MessageCard[] =>
+  useFeatures()
+    .flatMap(({ conversationParts }) => conversationParts?.messageCards ?? [])
+    .toSorted((one, other) => one.order - other.order)
+
+export const useHeaderButtons = (): HeaderButton[] =>
+  useFeatures().flatMap(({ conversationParts }) => conversationParts?.headerButtons ?? [])
+
+/** What features offer to do for a colleague. */
+export const usePersonActions = (): PersonAction[] =>
+  useFeatures()
+    .flatMap(({ personParts }) => personParts?.actions ?? [])
+    .filter(useIsThere())
+
+/** What features add to a profile. */
+export const usePersonTabs = (): PersonTab[] =>
+  useFeatures()
+    .flatMap(({ personParts }) => personParts?.tabs ?? [])
+    .filter(useIsThere())
 
 /** The palette sources, by feature. */
 export const usePaletteSources = (): { name: string; load: () => Promise<readonly PaletteSource[]> }[] =>
   useFeatures().flatMap(({ name, palette }) => (palette ? { name, load: palette } : []))
 
-/** What features show over the frame. */
+/** The overlays of all features. */
 export const useOverlays = (): ComponentType[] => useContext(FeaturesContext).flatMap(({ overlays }) => overlays ?? [])
 
-/** What the search shows of results, by kind. */
+/** The rows of search results, by kind. */
 export const useHits = (): Hits => Object.assign({}, ...useFeatures().map(({ hits }) => hits))
 
 /** What the list of notifications shows for each reason, by feature; also of disabled modules, whose notifications stay in the list. */
 export const useNotificationRowSources = (): { name: string; load: () => Promise<NotificationRows> }[] =>
   useContext(FeaturesContext).flatMap(({ name, notificationRows }) => (notificationRows ? { name, load: notificationRows } : []))
 
-/** What features add to the search, by feature. */
+/** What features add to the head of the list of notifications. */
+export const useNotificationActions = (): ComponentType[] => useFeatures().flatMap(({ notificationActions }) => notificationActions ?? [])
+
+/** The search parts, by feature. */
 export const useSearchSources = (): { name: string; load: () => Promise<SearchPart> }[] =>
   useFeatures().flatMap(({ name, search }) => (search ? { name, load: search } : []))
 
@@ -74,3 +114,7 @@ export const useFirstStepSources = (): { name: string; load: () => Promise<reado
 
 /** The modules for which this installation has features, enabled or not. */
 export const useInstalledModules = (): FeatureModule[] => useContext(FeaturesContext).flatMap(({ module }) => module ?? [])
+
+/** The places of a module and their pages, enabled or not. */
+export const usePlacesOf = (module: CompanyModule): Pick<Place, 'label'>[] =>
+  useContext(FeaturesContext).flatMap((feature) => (feature.module?.name === module && feature.place ? withPages(feature.place) : []))

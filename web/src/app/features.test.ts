@@ -2,7 +2,7 @@ import { NotificationReason } from '@atrium/contract/notifications/schemas'
 import { SearchKind } from '@atrium/contract/search/schemas'
 import { expect, test, vi } from 'vitest'
 
-/** What the contract lists, each feature shows its own part of. */
+/** The list of features, which needs an address to load. */
 async function importFeatures() {
   vi.stubGlobal('location', { protocol: 'https:', host: 'atrium.test', pathname: '/' })
   return (await import('./features.ts')).features

@@ -6,6 +6,7 @@ import { finchFeature } from '#features/finch/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { peopleFeature } from '#features/people/feature.ts'
+import { recognitionFeature } from '#features/recognition/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
 import { settingsFeature } from '#features/settings/feature.ts'
 import type { Feature } from './feature.ts'
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   authFeature,
   homeFeature,
   chatFeature,
+  recognitionFeature,
   peopleFeature,
   notificationsFeature,
   searchFeature,

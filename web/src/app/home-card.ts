@@ -1,12 +1,12 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Notifies the page that a card knows what it shows: its content, that there is none, or that it failed. */
+/** Notifies the page that the content of a card is known: present, empty or failed. */
 export const CardReadyContext = createContext<() => void>(() => undefined)
 
-/** Until a card is ready, the page holds back the cards below. One that is ready at once holds back none, not even for a frame. */
+/** Reports that the card is ready. The page hides the cards below until then. A card that is ready at once never hides them. */
 export function useCardIsReady(isReady: boolean): void {
-  const tell = useContext(CardReadyContext)
+  const reportReady = useContext(CardReadyContext)
   useLayoutEffect(() => {
-    if (isReady) tell()
-  }, [isReady, tell])
+    if (isReady) reportReady()
+  }, [isReady, reportReady])
 }

@@ -4,8 +4,12 @@ import { intercomAddress } from './trusted-types.ts'
 
 type Messenger = (act: 'boot' | 'show' | 'shutdown', settings?: Record<string, unknown>) => void
 type Workspace = { appId: string; apiBase: string }
-/** The global that Intercom's script defines. */
-const place: { Intercom?: Messenger } = window as object // a property of the window that TypeScript does not know
+declare global {
+  interface Window {
+    /** Defined by Intercom's script. */
+    Intercom?: Messenger
+  }
+}
 
 let starting: Promise<Messenger> | undefined
 
@@ -25,7 +29,7 @@ export async function openIntercom(workspace: Workspace, session: StoredSession)
  */
 async function start({ appId, apiBase }: Workspace, { employee_id, employee_profile, intercom_hmac }: StoredSession): Promise<Messenger> {
   await loadScript(intercomAddress(appId))
-  const messenger = place.Intercom
+  const messenger = window.Intercom
   if (!messenger) throw new Error('Intercom’s script has left no messenger')
   messenger('boot', {
     app_id: appId,

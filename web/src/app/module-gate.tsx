@@ -14,6 +14,6 @@ export function routesOf({ name, module, routes }: Feature, frame: AnyRoute): An
 
 function ModuleGate({ module }: { module: CompanyModule }) {
   const { modules, modulesPending } = useCompany()
-  if (modules?.[module]) return <Outlet />
-  return modulesPending ? <EmptyContent /> : <NotFoundPage />
+  if (modulesPending) return <EmptyContent />
+  return modules?.[module] === false ? <NotFoundPage /> : <Outlet />
 }

@@ -1,5 +1,6 @@
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { MessageId } from '../message-ids.ts'
 
 /** What the list of notifications shows for a reason. Its texts are in `messages/notifications/` of the feature. */
@@ -8,5 +9,7 @@ export type NotificationRow = {
   label: MessageId
   /** Shown if a notification has no text of its own. */
   withoutText: MessageId
+  /** What can be done with it in its row; `causeId` is what it is about. Its code loads on demand. */
+  Foot?: ComponentType<{ causeId: string }>
 }
 export type NotificationRows = { readonly [Reason in NotificationReason]?: NotificationRow }

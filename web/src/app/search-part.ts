@@ -24,8 +24,8 @@ export type AskedHere = { query: SearchQuery; kinds: readonly SearchKind[]; conv
 
 export type SearchPart = {
   kinds: readonly SearchKind[]
-  /** Finds results while the server is out of reach: of its own kinds, the newest first. */
+  /** Finds results of its own kinds while the server is unreachable, the newest first. */
   findHere: (asked: AskedHere) => Promise<readonly SearchHit[]>
-  /** Names that complete the operator `in`: those known here, and those that the server finds. */
+  /** Names that complete the operator `in`: known ones, and ones from the server. */
   placeNames?: { known: () => readonly string[]; find: (search: string, signal: AbortSignal) => Promise<readonly string[]> }
 }

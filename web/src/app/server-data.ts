@@ -34,8 +34,11 @@ const pagesFor =
       queryKey: keyOf(name, input),
       queryFn: ({ signal, pageParam }) => call[name](withCursor(input, pageParam), { signal }),
       initialPageParam: undefined,
-      getNextPageParam: (page) => (page as Page).next_cursor ?? undefined, // PagedNames admits only calls with such a response
+      getNextPageParam: (page) => nextCursorOf(page),
     })
+
+const nextCursorOf = (page: unknown): string | undefined =>
+  typeof page === 'object' && page && 'next_cursor' in page && typeof page.next_cursor === 'string' ? page.next_cursor : undefined
 
 const withCursor = <C extends Call>(input: Omit<RawInput<C>, 'cursor'>, cursor: string | undefined): RawInput<C> =>
   ({ ...input, ...(cursor ? { cursor } : {}) }) as RawInput<C> // the same input with the next cursor

@@ -25,3 +25,6 @@ export function watchedValue<T>(initial: T): Watched<T> & { write: (next: T) => 
     },
   }
 }
+
+/** The same value without `write`. */
+export const readOnly = <T>({ subscribe, read }: Watched<T>): Watched<T> => ({ subscribe, read })

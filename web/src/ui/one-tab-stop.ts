@@ -46,7 +46,7 @@ export function moveToItem(container: Element, items: string, from: Element, to:
   return goal !== undefined
 }
 
-/** Where Tab leads from an element of a container: undefined if nothing follows, `browser` if the browser moves as it should. */
+/** The next element for Tab inside a container: undefined if there is none, `browser` if the browser moves to the right one. */
 function nextStop(container: Element, item: Element | null, { target, shiftKey }: KeyboardEvent): HTMLElement | 'browser' | undefined {
   const from = asNode(target)
   if (!from) return 'browser'

@@ -69,7 +69,7 @@ const pollAudience = async (tx: Tx, companyId: string, pollId: string): Promise<
   return new Set(rows.map(({ asked_by }) => asked_by))
 }
 
-/** A made-up module, which the server knows by its place in a list alone. */
+/** A made-up module, which the server knows only through its place in a list. */
 export const polls = defineModule({
   name: 'polls',
   folder: import.meta.dirname,

@@ -1,6 +1,6 @@
 import type { Look } from './drawing.ts'
 
-/** What the people of the demo company look like, by their key. Whoever is not here has no photo. */
+/** The looks of the people of the demo company, by their key. People without an entry have no photo. */
 export const looks: Readonly<Record<string, Look>> = {
   maya: { skin: 'umber', hair: 'afro', colour: 'black', clothes: 'blazer', cloth: '#e2543f', ground: '#ffe3c2', earrings: true },
   ingrid: { skin: 'porcelain', hair: 'bob', colour: 'white', clothes: 'turtleneck', cloth: '#24415f', ground: '#d8e6f0', glasses: 'round' },

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#kernel/config'
 import { unlimited } from '#kernel/limits/limiter'
 import { createLog } from '#kernel/log'
-import { collectLetters } from '#testing/letters'
+import { collectEmails } from '#testing/emails'
 import { foundCompany, paragraph, welcome, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { hashDatabase } from '#testing/row-hashes'
@@ -43,10 +43,10 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off' })
   const log = createLog('silent')
   database = await openDatabase(config, log)
-  const letters = collectLetters()
-  atrium = await createAtrium({ config, databaseUrl: database.url, log, limiter: unlimited, onMailWritten: letters.onWritten })
+  const emails = collectEmails()
+  atrium = await createAtrium({ config, databaseUrl: database.url, log, limiter: unlimited, onMailWritten: emails.onWritten })
   const url = await atrium.app.listen({ host: '127.0.0.1', port: 0 })
-  const doors = { url, client: openClient(url, () => ({})), letters }
+  const doors = { url, client: openClient(url, () => ({})), emails }
   const maya = await foundCompany(doors, 'Northwind', 'maya')
   people = [maya, await welcome(doors, maya, 'tomas'), await welcome(doors, maya, 'jun')]
   const space = await maya.client.createSpace({ space_name: 'Rough sea', employee_ids: people.slice(1).map((person) => person.id) })

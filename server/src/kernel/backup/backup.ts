@@ -16,7 +16,7 @@ type BackupSettings = {
 }
 
 /** Copied in addition to the database and the files. Emails written as files are not: they have been sent and contain codes. */
-const alsoKept = ['secret.key', 'postgres.passwords', 'demo-password']
+const copiedFiles = ['secret.key', 'postgres.passwords', 'demo-password']
 
 /**
  * Backs up DATA_DIR into a new folder, whether Atrium is running on it or not. The folder gets its final name only when the backup is
@@ -28,7 +28,7 @@ export async function makeBackup({
   keyElsewhere = false,
   beforeMoment = async () => {},
 }: BackupSettings): Promise<Manifest> {
-  await refusePlace(dataDir, folder)
+  await refuseFolder(dataDir, folder)
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -44,7 +44,7 @@ export async function makeBackup({
   }
 }
 
-async function refusePlace(dataDir: string, folder: string): Promise<void> {
+async function refuseFolder(dataDir: string, folder: string): Promise<void> {
   if (!existsSync(join(dataDir, 'postgres'))) throw new StartError(`${dataDir} holds no database to back up.`)
   const inside = (one: string, other: string): boolean => `${resolve(one)}${sep}`.startsWith(`${resolve(other)}${sep}`)
   if (inside(folder, dataDir) || inside(dataDir, folder)) throw new StartError(`A backup cannot lie in the data itself: ${folder}.`)
@@ -62,7 +62,7 @@ async function copyAll({ dataDir, draft, url, beforeMoment, keyElsewhere }: Copy
   const files = await copyFiles(dataDir, draft, new Set())
   const database = await copyDatabase(url, join(dataDir, 'postgres'), draft, 'postgres', beforeMoment)
   const late = await copyFiles(dataDir, draft, new Set(files.map((file) => file.path)))
-  const kept = await Promise.all(alsoKept.map((name) => copyFile(join(dataDir, name), draft, name)))
+  const kept = await Promise.all(copiedFiles.map((name) => copyFile(join(dataDir, name), draft, name)))
   return {
     format: 1,
     moment: database.moment,

@@ -18,8 +18,8 @@ export type BeforeMoment = () => Promise<void>
  * Folders whose content is recreated or not needed at start (PostgreSQL's manual, "Backing Up the Data Directory"). The folders themselves
  * must exist.
  */
-const emptied = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
-const left = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init|postmaster\.(pid|opts)|backup_label|tablespace_map)(\/|$)/
+const recreatedFolders = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
+const skippedFiles = /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init|postmaster\.(pid|opts)|backup_label|tablespace_map)(\/|$)/
 
 /**
  * Copies the data folder of a running server, which continues to serve. Between pg_backup_start and pg_backup_stop files may change while
@@ -37,9 +37,9 @@ export async function copyDatabase(
   client.on('error', () => {})
   await client.connect()
   try {
-    // Keeps the log from being recycled during the copy. The temporary slot ends with this connection.
+    // Prevents recycling of the log during the copy. The temporary slot ends with this connection.
     await client.query("select pg_create_physical_replication_slot('atrium_backup', true, true)").catch(refuseSecond)
-    const start = await readPlace(client, "select pg_backup_start('atrium', fast => true) as lsn")
+    const start = await readValue(client, "select pg_backup_start('atrium', fast => true) as lsn")
     const copied = await copyFolder(data, root, under)
     await beforeMoment()
     const stop = await stopBackup(client)
@@ -65,10 +65,14 @@ function refuseSecond(error: unknown): never {
 
 async function copyFolder(data: string, root: string, under: string): Promise<{ files: CopiedFile[]; folders: string[] }> {
   const found = await listFiles(data)
-  const isEmptied = (path: string): boolean => emptied.some((folder) => path.startsWith(`${folder}/`))
-  const folders = [...found.folders.filter((path) => !isEmptied(path) && !left.test(path)), 'pg_wal/archive_status', 'pg_wal/summaries']
+  const isEmptied = (path: string): boolean => recreatedFolders.some((folder) => path.startsWith(`${folder}/`))
+  const folders = [
+    ...found.folders.filter((path) => !isEmptied(path) && !skippedFiles.test(path)),
+    'pg_wal/archive_status',
+    'pg_wal/summaries',
+  ]
   for (const folder of folders) await mkdir(join(root, under, folder), { recursive: true, mode: 0o700 })
-  const paths = found.files.filter((path) => !isEmptied(path) && !left.test(path))
+  const paths = found.files.filter((path) => !isEmptied(path) && !skippedFiles.test(path))
   // A table dropped in the meantime has no file; the log contains the drop too.
   const copied = await forEach(paths, (path) => copyFile(join(data, path), root, `${under}/${path}`))
   const files = copied.filter((file) => file !== undefined)
@@ -80,8 +84,8 @@ async function copyLog(
   client: pg.Client,
   of: { data: string; root: string; under: string; start: string; end: string },
 ): Promise<CopiedFile[]> {
-  const first = await readPlace(client, 'select pg_walfile_name($1::pg_lsn) as lsn', of.start)
-  const last = await readPlace(client, 'select pg_walfile_name($1::pg_lsn) as lsn', of.end)
+  const first = await readValue(client, 'select pg_walfile_name($1::pg_lsn) as lsn', of.start)
+  const last = await readValue(client, 'select pg_walfile_name($1::pg_lsn) as lsn', of.end)
   const { files } = await listFiles(join(of.data, 'pg_wal'))
   const wanted = files.filter((name) => /^[\dA-F]{8}\.history$/.test(name) || (/^[\dA-F]{24}$/.test(name) && name >= first && name <= last))
   const segments = wanted.filter((name) => name.length === 24)
@@ -94,7 +98,7 @@ async function copyLog(
 /** A segment's name is its timeline followed by its number in two halves; the lower half counts to 256. */
 const numberOf = (segment: string): number => Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16)
 
-async function readPlace(client: pg.Client, text: string, ...values: string[]): Promise<string> {
+async function readValue(client: pg.Client, text: string, ...values: string[]): Promise<string> {
   const { rows } = await client.query<{ lsn: string }>(text, values)
   return rows[0]?.lsn ?? ''
 }

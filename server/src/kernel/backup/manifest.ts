@@ -51,7 +51,7 @@ export async function copyFile(from: string, root: string, path: string): Promis
 }
 
 /** How many files are copied at once: most of the time is spent waiting for the disk. */
-const together = 8
+const copiesAtOnce = 8
 
 /** Runs `work` for every item, several at once, and returns the results in the order of the items. Rejects with the first failure. */
 export async function forEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
@@ -60,7 +60,7 @@ export async function forEach<T, R>(items: readonly T[], work: (item: T) => Prom
   const take = async (): Promise<void> => {
     for (const [index, item] of waiting) results[index] = await work(item)
   }
-  await Promise.all(Array.from({ length: together }, take))
+  await Promise.all(Array.from({ length: copiesAtOnce }, take))
   return results
 }
 

@@ -9,22 +9,22 @@ import { StartError } from '../start-error.ts'
 import { copyFile, forEach, type Manifest, readManifest } from './manifest.ts'
 
 /** A hook for the drill test, which kills the restore when everything is copied but not yet moved to its final place. */
-type BeforeWhole = () => Promise<void>
+type BeforeMove = () => Promise<void>
 
 /**
- * Restores a backup into an empty DATA_DIR: verifies every file of the backup, copies it, starts the database, which repairs itself from
- * its log, reads it completely, and stops it again. All of this happens in a folder within DATA_DIR that makes a start fail; its content is
- * moved into place at the end. Throws a StartError and leaves nothing behind when any of this fails.
+ * Restores a backup into an empty DATA_DIR: verifies every file of the backup and copies it, starts the database, which recovers from its
+ * log, reads it completely, and stops it again. All of this happens in a folder within DATA_DIR that makes a start fail; its content is
+ * moved into place at the end. On failure it throws a StartError and leaves nothing behind.
  */
-export async function restoreBackup(folder: string, dataDir: string, beforeWhole: BeforeWhole = async () => {}): Promise<Manifest> {
+export async function restoreBackup(folder: string, dataDir: string, beforeWhole: BeforeMove = async () => {}): Promise<Manifest> {
   if (`${resolve(dataDir)}${sep}`.startsWith(`${resolve(folder)}${sep}`))
     throw new StartError(`DATA_DIR cannot lie in the backup itself: ${dataDir}.`)
-  await refuseFull(dataDir)
+  await refuseNonEmpty(dataDir)
   const manifest = await readManifest(folder)
   openDataFolder(dataDir)
   const unlock = takeLock(join(dataDir, lockName))
   try {
-    await refuseFull(dataDir) // checks again for files created while the backup was read
+    await refuseNonEmpty(dataDir) // checks again for files created while the backup was read
     await clearUnfinished(dataDir)
     const draft = join(dataDir, unfinishedRestore)
     await mkdir(draft, { mode: 0o700 })
@@ -44,7 +44,7 @@ export async function restoreBackup(folder: string, dataDir: string, beforeWhole
 /**
  * Throws a StartError unless DATA_DIR is empty. The remains of a killed restore do not count as data: no server can have started on them.
  */
-async function refuseFull(dataDir: string): Promise<void> {
+async function refuseNonEmpty(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((): string[] => [])
   if (names.includes(unfinishedRestore) || names.every((name) => name === lockName)) return
   throw new StartError(
@@ -73,13 +73,13 @@ async function copyAll(folder: string, draft: string, manifest: Manifest): Promi
  */
 async function moveToPlace(draft: string, dataDir: string): Promise<void> {
   for (const name of await readdir(draft)) await rename(join(draft, name), join(dataDir, name))
-  await keepNames(dataDir)
+  await syncFolder(dataDir)
   await rmdir(draft)
-  await keepNames(dataDir)
+  await syncFolder(dataDir)
 }
 
 /** Flushes the folder, so that renames in it survive a power failure. */
-async function keepNames(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync()
   await handle.close()

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { DB } from './schema.generated.ts'
 
-/** Builds and types statements against the migrated schema; it never runs them (see `transaction.ts`). */
+/** Builds and types statements against the migrated schema; `transaction.ts` runs them. */
 export const database = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -16,7 +16,7 @@ export const database = new Kysely<DB>({
 /** A Kysely builder or a `sql` fragment whose rows are of type T. */
 export type Query<T> = { compile(provider: typeof database): CompiledQuery<T> }
 
-/** Counts fit in a double, instants become ISO text, and calendar days keep their text: rows have the form of the contract. */
+/** Parsers that give rows the form of the contract: counts become numbers, instants become ISO text, and calendar days stay text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.TIMESTAMPTZ, isoOf],
@@ -39,21 +39,21 @@ function isoOf(text: string): string {
  * In milliseconds: how long a call waits for a connection and then for a lock, how often the server is checked, and how long it may take to
  * answer the check.
  */
-export const databaseWaits = { connection: 1_500, lock: 1_900, pulse: 1_000, patience: 1_200 } as const
+export const databaseTimeouts = { connection: 1_500, lock: 1_900, checkInterval: 1_000, checkTimeout: 1_200 } as const
 
 export type Pool = pg.Pool
 /** `statement` and `lock`: how long a statement may run and wait for a lock, in milliseconds. */
 export type PoolSettings = { url: string; size?: number; onError?: (error: Error) => void; statement?: number; lock?: number }
 
-/** The sockets of a pool, to be destroyed when the server has stopped answering. */
-const linesOf = new WeakMap<Pool, Set<Socket>>()
+/** The sockets of a pool, to be destroyed when the database server stops answering. */
+const socketsOf = new WeakMap<Pool, Set<Socket>>()
 
 /**
  * Opens the pool of a node, or the one for its heavy calls. Modules never see it: they receive a transaction. A call waits at most twice
  * for a connection, for the session and for itself, and then for a lock: together less than five seconds. The server ends statements that
  * run too long and transactions that stay idle.
  */
-export function openPool({ url, size = 8, onError = () => {}, statement = 20_000, lock = databaseWaits.lock }: PoolSettings): Pool {
+export function openPool({ url, size = 8, onError = () => {}, statement = 20_000, lock = databaseTimeouts.lock }: PoolSettings): Pool {
   const lines = new Set<Socket>()
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,26 +61,26 @@ export function openPool({ url, size = 8, onError = () => {}, statement = 20_000
     pipeline: true,
     types,
     stream: () => {
-      const line = gathering(new Socket())
+      const line = batchWrites(new Socket())
       lines.add(line)
       return line.once('close', () => lines.delete(line))
     },
-    connectionTimeoutMillis: databaseWaits.connection,
+    connectionTimeoutMillis: databaseTimeouts.connection,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: `-c timezone=UTC -c statement_timeout=${statement}ms -c idle_in_transaction_session_timeout=30s -c lock_timeout=${lock}ms`,
   })
-  linesOf.set(pool, lines)
+  socketsOf.set(pool, lines)
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
 /**
- * Sends everything written within one turn of the event loop as one packet: a `begin` with the statements behind it, and statements issued
+ * Sends everything written within one turn of the event loop as one packet: a `begin` with the statements after it, and statements issued
  * together.
  */
-function gathering(line: Socket): Socket {
+function batchWrites(line: Socket): Socket {
   const write = line.write.bind(line)
   let held = false
   const hold = (): void => {
@@ -100,34 +100,34 @@ function gathering(line: Socket): Socket {
   })
 }
 
-const { pulse, patience } = databaseWaits
+const { checkInterval, checkTimeout } = databaseTimeouts
 
 /** How long the end of a pool waits for running transactions, in milliseconds. */
-export const closePatience = 1_000
+export const closeTimeout = 1_000
 
-/** Ends a pool, and cuts off what still runs after `closePatience`: the server rolls it back. */
+/** Ends a pool, and cuts off what still runs after `closeTimeout`: the server rolls it back. */
 export async function closePool(pool: Pool): Promise<void> {
   const { promise: patienceEnds, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, closePatience)
+  const timer = setTimeout(resolve, closeTimeout)
   await Promise.race([pool.end(), patienceEnds])
   clearTimeout(timer)
-  destroyLines([pool])
+  destroySockets([pool])
 }
 
-function destroyLines(pools: readonly Pool[]): void {
-  for (const line of pools.flatMap((pool) => [...(linesOf.get(pool) ?? [])])) line.destroy()
+function destroySockets(pools: readonly Pool[]): void {
+  for (const line of pools.flatMap((pool) => [...(socketsOf.get(pool) ?? [])])) line.destroy()
 }
 
 export type Watch = {
-  /** Resolves when the server is found unresponsive; never, while it answers. */
-  silence: () => Promise<void>
+  /** Resolves when the server is found unresponsive; otherwise never. */
+  unresponsive: () => Promise<void>
   stop: () => void
 }
 
 /**
  * Destroys the sockets of the pools when the database server is unresponsive (a hanging machine, a network that drops packets): a query on
- * such a connection would wait for minutes. A busy server still answers this check, so only silence counts. A node that was itself blocked
- * would see silence where there was none, so the check runs twice.
+ * such a connection would wait for minutes. A busy server still answers the check. The check runs twice, because a node that was itself
+ * blocked would take a server for unresponsive that is not.
  */
 export function watchDatabase(pools: readonly Pool[], url: string): Watch {
   const waiting: (() => void)[] = []
@@ -137,7 +137,12 @@ export function watchDatabase(pools: readonly Pool[], url: string): Watch {
   let unanswered = 0
   const ask = async (): Promise<void> => {
     if (!client) {
-      const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience, keepAlive: true })
+      const opened = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: checkTimeout,
+        query_timeout: checkTimeout,
+        keepAlive: true,
+      })
       opened.on('error', () => {})
       await opened.connect()
       if (stopped) return opened.end()
@@ -150,16 +155,16 @@ export function watchDatabase(pools: readonly Pool[], url: string): Watch {
     await ask().catch((error: unknown) => {
       client?.end().catch(() => {})
       client = undefined
-      unanswered = isSilence(error) ? unanswered + 1 : 0
+      unanswered = isTimeout(error) ? unanswered + 1 : 0
       if (unanswered < 2) return
-      destroyLines(pools)
+      destroySockets(pools)
       waiting.splice(0).forEach((found) => found())
     })
-    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : pulse)
+    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : checkInterval)
   }
-  timer = setTimeout(() => void turn(), pulse)
+  timer = setTimeout(() => void turn(), checkInterval)
   return {
-    silence: () => new Promise((resolve) => waiting.push(resolve)),
+    unresponsive: () => new Promise((resolve) => waiting.push(resolve)),
     stop: () => {
       stopped = true
       clearTimeout(timer)
@@ -168,10 +173,10 @@ export function watchDatabase(pools: readonly Pool[], url: string): Watch {
   }
 }
 
-const isSilence = (error: unknown): boolean => error instanceof Error && /query read timeout|timeout expired/i.test(error.message)
+const isTimeout = (error: unknown): boolean => error instanceof Error && /query read timeout|timeout expired/i.test(error.message)
 
 /** Error codes for a missing connection. EAGAIN: a hanging server has a full queue at its Unix socket. */
-const lines = [
+const connectionErrors = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -194,7 +199,7 @@ export function isOutage(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // Also: a lock timeout, a statement or idle transaction timeout, and a deadlock or serialisation failure.
   if (/^(08|57P|53|58)/.test(code) || ['55P03', '57014', '25P03', '40P01', '40001'].includes(code)) return true
-  if (lines.includes(code)) return true
+  if (connectionErrors.includes(code)) return true
   return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection error/i.test(
     error.message,
   )

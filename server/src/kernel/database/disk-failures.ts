@@ -8,7 +8,7 @@ const failures: Readonly<Record<string, string>> = {
   EMFILE: 'This user may open no more files at once (ulimit -n)',
   ENFILE: 'This machine can open no more files at once',
 }
-const mends: Readonly<Record<string, string>> = {
+const remedies: Readonly<Record<string, string>> = {
   ENOSPC: 'Make room, and start it again.',
   EDQUOT: 'Make room or raise the quota, and start it again.',
   EROFS: 'Mount it so that it can be written, and start it again.',
@@ -25,7 +25,7 @@ export const isDiskFailure = (error: unknown): boolean => Object.hasOwn(failures
 export function describeDiskFailure(error: unknown, path?: string): string | undefined {
   const code = codeOf(error)
   const where = path ?? (error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined)
-  return isDiskFailure(error) ? `${failures[code]}${where === undefined ? '' : `: ${where}`}. ${mends[code]}` : undefined
+  return isDiskFailure(error) ? `${failures[code]}${where === undefined ? '' : `: ${where}`}. ${remedies[code]}` : undefined
 }
 
 /** What to print when a command fails: one line to act on, or else the error itself. */

@@ -36,7 +36,7 @@ export async function migrate(ownerUrl: string, appRole: string, folders: readon
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const steps = [queueStep(), ...(await readMigrations(folders))].filter((step) => isNew(step, applied))
-    for (const step of steps) await take(client, step)
+    for (const step of steps) await applyMigration(client, step)
     return steps.map((step) => step.name)
   } finally {
     await client.end()
@@ -57,7 +57,7 @@ function isNew(step: Migration, applied: ReadonlyMap<string, string>): boolean {
   return hash === undefined
 }
 
-async function take(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(text)

@@ -1,6 +1,6 @@
 /** How often a text must be run before it gets a name, and the largest number of names. */
-const often = 5
-const most = 500
+const usesBeforeNaming = 5
+const maximumNames = 500
 
 /**
  * Names statements that are run repeatedly, so that each connection caches their plans. A text that varies with the length of a list soon
@@ -11,11 +11,11 @@ export function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const name = names.get(text)
-    if (name || names.size >= most) return name
+    if (name || names.size >= maximumNames) return name
     const count = (asked.get(text) ?? 0) + 1
-    if (asked.size > 10 * most) asked.clear()
+    if (asked.size > 10 * maximumNames) asked.clear()
     asked.set(text, count)
-    if (count < often) return undefined
+    if (count < usesBeforeNaming) return undefined
     asked.delete(text)
     names.set(text, `statement-${names.size + 1}`)
     return names.get(text)

@@ -275,12 +275,15 @@ export interface EmployeeImport {
   rows_changed: Generated<number>
   rows_done: Generated<number>
   rows_failed: Generated<number>
+  rows_kept: Generated<number>
   rows_new: Generated<number>
   rows_same: Generated<number>
   rows_total: number | null
+  rows_undone: Generated<number>
   sample: Json
   started_by: string | null
   state: Generated<string>
+  undo_until: string | null
 }
 
 export interface EmployeeImportProblem {
@@ -294,12 +297,17 @@ export interface EmployeeImportProblem {
 
 export interface EmployeeImportRow {
   cells: string[]
+  changed_id: string | null
+  changes: Generated<Json>
   company_id: string
   employee_id: string | null
   import_id: string
   is_invited: Generated<boolean>
+  is_undone: Generated<boolean>
+  kept: string | null
   manager_email: string | null
   outcome: string | null
+  person_name: string | null
   row_number: number
   stage: Generated<number>
   state: Generated<string>
@@ -353,6 +361,7 @@ export interface FileText {
   company_id: string
   file_id: string
   next_at: Generated<string>
+  preview: Generated<string>
   state: Generated<string>
   text: Generated<string>
 }
@@ -627,6 +636,55 @@ export interface PasskeyChallenge {
   subject_id: string | null
 }
 
+export interface PointAccount {
+  account: string
+  account_id: Generated<string>
+  balance: number | null
+  company_id: string
+  employee_id: string | null
+  period: Timestamp | null
+}
+
+export interface PointBudget {
+  company_id: string
+  period: Timestamp
+  used: number
+}
+
+export interface PointEntry {
+  account_id: string
+  at: string
+  company_id: string
+  entry_id: Generated<string>
+  points: number
+  transaction_id: string
+}
+
+export interface PointPolicy {
+  allowance: number
+  budget: number | null
+  budget_period: Generated<string>
+  company_id: string
+  earned_days: number | null
+  earned_days_since: string | null
+  exceptions: Json
+  grace_days: number
+  is_pro_rata: boolean
+  shows_amounts: boolean
+}
+
+export interface PointTransaction {
+  actor_id: string | null
+  at: string
+  company_id: string
+  event: string
+  note: string | null
+  order_id: string | null
+  reason: string
+  recognition_id: string | null
+  transaction_id: Generated<string>
+}
+
 export interface ProvisionedGroup {
   company_id: string
   external_id: string | null
@@ -678,6 +736,145 @@ export interface ReadPointer {
   employee_id: string
   last_read_seq: Generated<number>
   revision: Generated<number>
+}
+
+export interface Recognition {
+  added_points: Generated<number>
+  budget_period: Timestamp | null
+  client_recognition_id: string
+  comment_count: Generated<number>
+  company_id: string
+  created_at: string
+  decided_by: string | null
+  giver_id: string | null
+  held_points: number | null
+  is_hidden: Generated<boolean>
+  is_private: boolean
+  message: Json
+  nominated_at: string | null
+  occasion_event: string | null
+  occasion_type: string | null
+  occasion_years: number | null
+  points: number
+  receiver_count: number
+  recognition_group_id: string | null
+  recognition_id: Generated<string>
+  recognition_type_id: string
+  refusal: string | null
+  revision: Generated<number>
+  stage: number | null
+  stage_count: number | null
+  state: Generated<string>
+  text: string
+  value_ids: string[]
+  words: Generated<string | null>
+}
+
+export interface RecognitionAddition {
+  addition_id: Generated<string>
+  client_addition_id: string
+  company_id: string
+  created_at: string
+  employee_id: string
+  points: number
+  recognition_id: string
+}
+
+export interface RecognitionApprover {
+  company_id: string
+  employee_id: string
+  recognition_id: string
+  stage: number
+}
+
+export interface RecognitionComment {
+  author_id: string
+  body: Json
+  client_comment_id: string
+  comment_id: Generated<string>
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  edited_at: string | null
+  recognition_id: string
+}
+
+export interface RecognitionGroup {
+  budget: number | null
+  budget_period: string
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  description: string | null
+  givers: Json
+  group_name: string
+  receivers: Json
+  recognition_group_id: Generated<string>
+  stages: Json
+}
+
+export interface RecognitionGroupBudget {
+  company_id: string
+  period: Timestamp
+  recognition_group_id: string
+  used: number
+}
+
+export interface RecognitionOccasion {
+  audience: Json
+  company_id: string
+  created_at: string
+  day: Timestamp | null
+  is_yearly: boolean
+  message: Json | null
+  occasion_id: Generated<string>
+  occasion_type: string
+  points: number
+  recognition_type_id: string
+  title: string | null
+  years: number | null
+}
+
+export interface RecognitionOptOut {
+  company_id: string
+  employee_id: string
+}
+
+export interface RecognitionReaction {
+  company_id: string
+  created_at: Generated<string>
+  emoji: string
+  employee_id: string
+  recognition_id: string
+}
+
+export interface RecognitionReceiver {
+  company_id: string
+  employee_id: string
+  recognition_id: string
+}
+
+export interface RecognitionReport {
+  company_id: string
+  created_at: string
+  reason: string | null
+  recognition_id: string
+  reporter_id: string
+}
+
+export interface RecognitionType {
+  company_id: string
+  created_at: Generated<string>
+  deleted_at: string | null
+  description: string | null
+  image_url: string | null
+  points_default: number
+  points_maximum: number
+  points_minimum: number
+  recognition_group_id: string | null
+  recognition_type_id: Generated<string>
+  type_name: string
+  value_ids: Generated<string[]>
 }
 
 export interface RecoveryCode {
@@ -966,12 +1163,29 @@ export interface DB {
   outgoing_mail: OutgoingMail
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
+  point_account: PointAccount
+  point_budget: PointBudget
+  point_entry: PointEntry
+  point_policy: PointPolicy
+  point_transaction: PointTransaction
   provisioned_group: ProvisionedGroup
   provisioned_person: ProvisionedPerson
   push_delivery: PushDelivery
   push_notice: PushNotice
   reaction: Reaction
   read_pointer: ReadPointer
+  recognition: Recognition
+  recognition_addition: RecognitionAddition
+  recognition_approver: RecognitionApprover
+  recognition_comment: RecognitionComment
+  recognition_group: RecognitionGroup
+  recognition_group_budget: RecognitionGroupBudget
+  recognition_occasion: RecognitionOccasion
+  recognition_opt_out: RecognitionOptOut
+  recognition_reaction: RecognitionReaction
+  recognition_receiver: RecognitionReceiver
+  recognition_report: RecognitionReport
+  recognition_type: RecognitionType
   recovery_code: RecoveryCode
   reset_request: ResetRequest
   role: Role

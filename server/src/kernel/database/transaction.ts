@@ -23,8 +23,8 @@ export type Tx = {
   /** Runs a named statement, so that PostgreSQL caches its plan. For frequent statements with a constant text. */
   readonly hot: <T>(name: string, text: string, values: readonly unknown[]) => Promise<T[]>
   /**
-   * Like `hot`, with the commit sent directly behind it, so that its locks are held only as long as the database needs, however busy this
-   * process is. releases the connection like `releaseConnection`. For the single writing statement of a frequent call.
+   * Like `hot`, with the commit sent directly after it, so that its locks are held only as long as the database needs, however busy this
+   * process is. Releases the connection like `releaseConnection`. For the single writing statement of a frequent call.
    */
   readonly last: <T>(name: string, text: string, values: readonly unknown[]) => Promise<T[]>
   /** After the commit, sends these changed rows to everyone who may read the scope. */
@@ -48,7 +48,7 @@ export type Tx = {
 }
 type EventOf<N extends EventName> = (typeof import('@atrium/contract').events)[N]
 
-/** Runs the listeners to a domain event within the transaction. */
+/** Runs the listeners of a domain event within the transaction. */
 export type EmitDomainEvent = <N extends DomainEventName>(tx: Tx, name: N, event: DomainEventTable[N]) => Promise<void>
 
 export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string | undefined; caller?: Caller | undefined }
@@ -117,7 +117,7 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
       jobs.poll(queued)
       return result
     } catch (error) {
-      if (error instanceof Refusal && error.keep) {
+      if (error instanceof Refusal && error.commitsWrites) {
         await connection.commit()
         publish(messages)
         jobs.poll(queued)

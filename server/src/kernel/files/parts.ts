@@ -7,8 +7,8 @@ import type { Arrival, ArrivalPlace } from './staging.ts'
 export type Part = { number: number; bytes: number }
 
 /**
- * Stores the parts of an upload until all are there. Each part is stored separately, completely or not at all, so the only state of an
- * upload is what it will become.
+ * Stores the parts of an upload until all are there. Each part is stored separately, and completely or not at all, so the stored parts are
+ * the whole state of an upload.
  */
 export type PartStore = {
   /** The address below which browsers put parts, unless it is this server. */

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../accounts-elsewhere.ts'
-import { isMissing, type Patience } from './s3-outage.ts'
+import type { S3Settings } from '../external-services.ts'
+import { isMissing, type WithTimeout } from './s3-outage.ts'
 import type { Arrival } from './staging.ts'
 import type { ByteRange } from './store.ts'
 
 /** A bucket of a store, and the time limit for requests to it. */
-export type Bucket = { client: S3Client; Bucket: string; ask: Patience }
+export type Bucket = { client: S3Client; Bucket: string; ask: WithTimeout }
 
 /**
  * Checksums in trailers are specific to Amazon and refused by other stores. The number of sockets is not limited: slow readers would use

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPatience } from './s3-outage.ts'
+import { createTimeout } from './s3-outage.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
@@ -12,7 +12,7 @@ function askInVain(signal?: AbortSignal) {
     given.push(impatience)
     return new Promise((_resolve, reject) => impatience.addEventListener('abort', () => reject(impatience.reason)))
   }
-  const answer = createPatience(silent)(never, signal)
+  const answer = createTimeout(silent)(never, signal)
   return { answer, isGivenUp: () => given[0]?.aborted }
 }
 

@@ -3,20 +3,20 @@ import type { Log } from '../log.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** How long the store may take to begin an answer, in milliseconds. */
-export const storePatience = 10_000
+export const storeTimeout = 10_000
 
 /**
  * Runs a request to the store within the time limit, or until `signal` aborts; refuses with SERVICE_UNAVAILABLE when the store cannot be
  * reached.
  */
-export type Patience = <T>(work: (abortSignal: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>
+export type WithTimeout = <T>(work: (abortSignal: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-export const createPatience =
-  (log: Log): Patience =>
+export const createTimeout =
+  (log: Log): WithTimeout =>
   async (work, signal) => {
     const impatience = new AbortController()
     // The limit ends when the answer begins: reading the body takes as long as its reader.
-    const timer = signal ? undefined : setTimeout(() => impatience.abort(), storePatience)
+    const timer = signal ? undefined : setTimeout(() => impatience.abort(), storeTimeout)
     try {
       return await work(signal ?? impatience.signal)
     } catch (error) {
@@ -29,12 +29,12 @@ export const createPatience =
   }
 
 /** The bytes, ended with an error when `signal` aborts. */
-export const withinPatience = (bytes: Readable, signal: AbortSignal): Readable => addAbortSignal(signal, bytes)
+export const untilAborted = (bytes: Readable, signal: AbortSignal): Readable => addAbortSignal(signal, bytes)
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || (statusOf(error) === 404 && error.name !== 'NoSuchBucket'))
 
-const lines = [
+const connectionErrors = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -54,7 +54,7 @@ const lines = [
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (['AbortError', 'TimeoutError', 'SlowDown'].includes(error.name)) return true
-  if ('code' in error && lines.some((code) => code === error.code)) return true
+  if ('code' in error && connectionErrors.some((code) => code === error.code)) return true
   const status = statusOf(error)
   return status !== undefined && (status >= 500 || status === 429)
 }

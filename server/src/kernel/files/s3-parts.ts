@@ -1,8 +1,8 @@
 import { SignatureV4 } from '@smithy/signature-v4'
-import type { S3Settings } from '../accounts-elsewhere.ts'
+import type { S3Settings } from '../external-services.ts'
 import { partLifetime } from '../http/part-policy.ts'
 import { addressOf, deleteObject, listObjects, openObject, sweepObjects, type Bucket } from './s3-bucket.ts'
-import { withinPatience } from './s3-outage.ts'
+import { untilAborted } from './s3-outage.ts'
 import { bytesOf, sizeOf, type Part, type PartStore } from './parts.ts'
 import type { Arrival, ArrivalPlace } from './staging.ts'
 
@@ -31,7 +31,7 @@ export function createS3Parts({ settings, bucket, receive }: S3PartsSettings): P
     join: (place, parts, signal) => {
       const open = async ({ number }: Part) => {
         const bytes = await openObject(bucket, keyOf(place, number))
-        return bytes && withinPatience(bytes, signal)
+        return bytes && untilAborted(bytes, signal)
       }
       return bucket.ask(() => receive(bytesOf(parts, open), sizeOf(parts)), signal)
     },

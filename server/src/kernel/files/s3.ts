@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import type { S3Settings } from '../accounts-elsewhere.ts'
+import type { S3Settings } from '../external-services.ts'
 import type { Log } from '../log.ts'
 import { uploadLifetime, type UploadPolicy } from '../http/upload-policy.ts'
 import { addressOf, createClient, deleteObject, openObject, putObject, sweepObjects, type Bucket } from './s3-bucket.ts'
-import { createPatience, withinPatience } from './s3-outage.ts'
+import { createTimeout, untilAborted } from './s3-outage.ts'
 import { createS3Parts } from './s3-parts.ts'
 import { createStaging, type ArrivalPlace } from './staging.ts'
 import type { FileStore } from './store.ts'
@@ -22,7 +22,7 @@ export type S3StoreSettings = { settings: S3Settings; folder: string; log: Log }
  */
 export function createS3Store({ settings, folder, log }: S3StoreSettings): FileStore {
   const { receive, discard, sweep: sweepFolder } = createStaging(join(folder, '.arrivals'))
-  const bucket: Bucket = { client: createClient(settings, settings.endpoint), Bucket: settings.bucket, ask: createPatience(log) }
+  const bucket: Bucket = { client: createClient(settings, settings.endpoint), Bucket: settings.bucket, ask: createTimeout(log) }
   const browsers = createClient(settings, settings.publicEndpoint)
   const forget = (place: ArrivalPlace): Promise<void> => deleteObject(bucket, arrivalKeyOf(place))
   return {
@@ -32,7 +32,7 @@ export function createS3Store({ settings, folder, log }: S3StoreSettings): FileS
     receive,
     collect: async (place, maximum, signal) => {
       const bytes = await openObject(bucket, arrivalKeyOf(place))
-      return bytes && bucket.ask(() => receive(withinPatience(bytes, signal), maximum), signal)
+      return bytes && bucket.ask(() => receive(untilAborted(bytes, signal), maximum), signal)
     },
     parts: createS3Parts({ settings, bucket, receive }),
     keep: (arrival, key, signal) => putObject(bucket, arrival, key, signal),

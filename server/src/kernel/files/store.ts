@@ -7,8 +7,8 @@ import type { Arrival, ArrivalPlace } from './staging.ts'
 export type ByteRange = { start: number; end: number }
 
 /**
- * Stores the bytes of files. Who may upload or read what is decided elsewhere. Every file is checked on this machine before it is kept.
- * Refuses with SERVICE_UNAVAILABLE when the store cannot be reached.
+ * Stores the bytes of files; modules decide who may upload or read what. Every file is checked on this machine before it is kept. Refuses
+ * with SERVICE_UNAVAILABLE when the store cannot be reached.
  */
 export type FileStore = {
   /** The address and form fields that allow exactly the upload described by the policy. */

@@ -25,10 +25,10 @@ afterAll(async () => {
 const talk = (...lines: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port, hostname } = new URL(node.url)
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), hostname, () => void socket.write(lines.join('\r\n')))
-    socket.on('data', (data) => (heard += data.toString()))
-    socket.on('close', () => resolve(heard))
+    socket.on('data', (data) => (received += data.toString()))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
   })
 
@@ -117,9 +117,9 @@ test('writing calls do not use GET, except where the specification says so; thos
 })
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PUT'])('the method %s has no effect', async (method) => {
-  const heard = await talk(`${method} /config/theme/list HTTP/1.1`, 'host: localhost', 'x-canary: kestrel', 'connection: close', '', '')
-  expect(heard).not.toMatch(/^HTTP\/1\.1 [23]/)
-  expect(heard).not.toContain('kestrel')
+  const received = await talk(`${method} /config/theme/list HTTP/1.1`, 'host: localhost', 'x-canary: kestrel', 'connection: close', '', '')
+  expect(received).not.toMatch(/^HTTP\/1\.1 [23]/)
+  expect(received).not.toContain('kestrel')
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   ['a bare line feed', ['x-a: 1\nx-b: 2'], ''],
 ])('a request with an ambiguous end (%s) is refused, and nothing after it is answered', async (_what, headers, body) => {
   const second = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
-  const heard = await talk(
+  const received = await talk(
     'POST /auth/logout HTTP/1.1',
     'host: localhost',
     'content-type: application/json',
@@ -138,8 +138,8 @@ test.each([
     '',
     `${body}${second}`,
   )
-  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
-  expect(heard.match(/^HTTP\/1\.1/gm)).toHaveLength(1)
+  expect(received).toMatch(/^HTTP\/1\.1 400 /)
+  expect(received.match(/^HTTP\/1\.1/gm)).toHaveLength(1)
 })
 
 test('a repeated parameter or a list is not accepted as a single value', async () => {

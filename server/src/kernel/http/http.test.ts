@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createHttp, stopPatience } from './http.ts'
+import { createHttp, stopTimeout } from './http.ts'
 import { createLog } from '../log.ts'
 
 test.each([
@@ -61,9 +61,9 @@ test.each(['EAGAIN', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED']
 /** Opens a connection and sends some text; resolves with it once the server has accepted the connection. */
 async function opened(app: ReturnType<typeof createHttp>, said: string): Promise<Socket> {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  const heard = once(app.server, 'connection')
+  const connected = once(app.server, 'connection')
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
-  await heard
+  await connected
   if (said) await new Promise((resolve) => socket.write(said, resolve))
   return socket
 }
@@ -97,6 +97,6 @@ test('a stop waits for a running answer, but only briefly for half a request', a
   const closing = app.close()
   resolve('answered')
   expect(await text(socket)).toContain('answered')
-  vi.advanceTimersByTime(stopPatience)
+  vi.advanceTimersByTime(stopTimeout)
   await closing
 })

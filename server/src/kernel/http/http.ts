@@ -55,7 +55,7 @@ export function createHttp({
     // Trusts only the nearest proxy and so the last forwarded address: the earlier ones may be forged by the sender.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     logger: false,
-    http: ownAnswers,
+    http: withoutOwnAnswers,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id'], trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -100,7 +100,7 @@ export function createHttp({
 }
 
 /** Requests that Node would answer itself, without our headers, or not at all: without a host, and with an offer of HTTP/2. */
-const ownAnswers = {
+const withoutOwnAnswers = {
   requireHostHeader: false,
   shouldUpgradeCallback: ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket',
 }
@@ -108,11 +108,11 @@ const ownAnswers = {
 const traceOf = ({ id, routeOptions }: FastifyRequest): Trace => ({ request_id: id, call: routeOptions.config.call })
 
 /** How long a stop waits for running requests, in milliseconds. */
-export const stopPatience = 8_000
+export const stopTimeout = 8_000
 
 /**
  * When the server stops, closes idle connections at once and the others after their answer. Browsers open connections in advance without
- * using them, and each would delay the stop by a minute. After `stopPatience`, connections with half-sent requests or unread answers are
+ * using them, and each would delay the stop by a minute. After `stopTimeout`, connections with half-sent requests or unread answers are
  * closed too.
  */
 function endConnectionsAtStop(app: FastifyInstance): void {
@@ -137,7 +137,7 @@ function endConnectionsAtStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
     for (const [line, waiting] of asked) if (waiting === 0) line.destroySoon()
-    const last = setTimeout(() => [...asked.keys()].forEach((line) => line.destroy()), stopPatience)
+    const last = setTimeout(() => [...asked.keys()].forEach((line) => line.destroy()), stopTimeout)
     server.once('close', () => clearTimeout(last))
   })
 }

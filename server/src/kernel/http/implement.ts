@@ -17,10 +17,10 @@ import { outputOf } from './output.ts'
 import { Refusal, refuse, type Refuse } from './refusal.ts'
 import { callerOf, deviceOf, presentedIn } from './request.ts'
 import { enteredAs } from '../identity/security-log.ts'
-import type { Judged, Sessions } from '../identity/sessions.ts'
+import type { CheckedSession, Sessions } from '../identity/sessions.ts'
 import { findSession, type SessionRow } from '../identity/session-queries.ts'
-import { isFreshlyProved, wantsProof } from '../identity/step-up.ts'
-import type { Strangers } from '../limits/strangers.ts'
+import { hasRecentProof, requiresProof } from '../identity/step-up.ts'
+import type { InvalidSessions } from '../limits/invalid-sessions.ts'
 import type { Switches } from './switches.ts'
 import type { Transactions, TransactionSettings, Tx } from '../database/transaction.ts'
 
@@ -32,7 +32,7 @@ export type Serving = {
   findPermissions: FindPermissions
   switches: Switches
   limiter: Limiter
-  strangers: Strangers
+  invalidSessions: InvalidSessions
   findPresent: Context['findPresent']
   presenceOf: Context['presenceOf']
   clock: Clock
@@ -42,9 +42,7 @@ export type Serving = {
 }
 type AnyHandler = (input: unknown, context: Context, refuse: Refuse<ErrorCode>) => Promise<unknown>
 
-/**
- * Registers the calls of a feature: each becomes a route that authenticates, authorises, parses, runs and serialises (see docs/decisions).
- */
+/** Registers the calls of a feature: each becomes a route that authenticates, authorises, parses, runs and serialises. */
 export function implement<T extends CallTable>(app: FastifyInstance, serving: Serving, calls: T, handlers: Handlers<T>): void {
   for (const [name, call] of Object.entries(calls)) {
     const handler = handlers[name] as unknown as AnyHandler // Handlers<T> pairs every name with its own types
@@ -75,7 +73,7 @@ const sendFile = (reply: FastifyReply, { file_name, content_type, bytes }: FileA
     .send(Readable.from(bytes, { objectMode: false }))
 
 async function answer(serving: Serving, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  // A link or an image on another site sends a GET in the name of the person who opens it.
+  // A link or an image on another site could otherwise send a GET in the name of the person who opens it.
   if (call.method === 'GET' && call.effect === 'write' && request.headers['sec-fetch-site'] === 'cross-site')
     throw new Refusal('NO_PERMISSION')
   const device = deviceOf(request)
@@ -89,7 +87,7 @@ async function answer(serving: Serving, call: Call, handler: AnyHandler, request
     if (!allows(call, actor)) throw new Refusal('NO_PERMISSION')
     if (call.module && actor && !(await serving.switches.isOn(actor.companyId, call.module, tx))) throw new Refusal('MODULE_SWITCHED_OFF')
     const input = inputOf(call, request)
-    if (wantsProof(call, input) && !(session && isFreshlyProved(session, now))) throw new Refusal('AUTH_STEP_UP_REQUIRED')
+    if (requiresProof(call, input) && !(session && hasRecentProof(session, now))) throw new Refusal('AUTH_STEP_UP_REQUIRED')
     const context = {
       actor: actor as Actor, // public handlers see undefined by their type
       tx,
@@ -125,12 +123,12 @@ async function runPublic({ limiter, transactions }: Serving, call: Call, request
  * connection is released.
  */
 async function runSignedIn(serving: Serving, call: Call, request: FastifyRequest, reply: FastifyReply, run: Run): Promise<unknown> {
-  const { sessions, transactions, heavy, findPermissions, limiter, strangers, log, onSeen } = serving
+  const { sessions, transactions, heavy, findPermissions, limiter, invalidSessions, log, onSeen } = serving
   const presented = presentedIn(request)
   if (!presented) throw new Refusal('AUTH_INVALID_TOKEN')
   const { companyId, employeeId } = presented
-  await strangers.admit(presented.sessionId, request.ip)
-  let judged: Judged | undefined
+  await invalidSessions.admit(presented.sessionId, request.ip)
+  let judged: CheckedSession | undefined
   const enter = async (tx: Tx): Promise<Entered> => {
     const [row, permissions] = await Promise.all([findSession(tx.all, presented.sessionId), findPermissions(tx, companyId, employeeId)])
     const verdict = sessions.judge(row, presented, deviceOf(request), { rotate: true })
@@ -152,14 +150,15 @@ async function runSignedIn(serving: Serving, call: Call, request: FastifyRequest
   } finally {
     if (judged) {
       await settle(judged, reply, log)
-      await strangers.judged(presented.sessionId, request.ip, judged.opened !== undefined)
+      await invalidSessions.record(presented.sessionId, request.ip, judged.opened !== undefined)
     }
   }
 }
 
 /**
  * Waits for a turn without a database connection. Session and permissions are checked again afterwards, since they may have changed. The
- * turn lasts until the work is done and the answer has been sent: neither closing the connection nor reading slowly makes room for more.
+ * turn lasts until the work is done and the answer has been sent, so that closing the connection or reading slowly does not admit more
+ * work.
  */
 async function inTurn<T>(
   { enter, transactions, patience }: Heavy,
@@ -174,7 +173,8 @@ async function inTurn<T>(
     .then(() => gone.abort())
   const until = AbortSignal.any([patience(), gone.signal])
   const leave = await enter(employeeId, until).catch((error: unknown) => {
-    // A person who typed on has closed the connection; this does not count as too many requests, and nobody reads the answer.
+    // The client closed the connection, for example because the person typed on: this is not too many requests, and nobody reads the
+    // answer.
     throw gone.signal.aborted ? new Refusal('SERVICE_UNAVAILABLE') : error
   })
   const done = transactions({ ...settings, patience: until }, work)
@@ -183,7 +183,7 @@ async function inTurn<T>(
 }
 
 /** Writes the session's update after the call. When that fails, the new token is not sent, and the old one stays valid. */
-async function settle({ opened, settle }: Judged, reply: FastifyReply, log: Log): Promise<void> {
+async function settle({ opened, settle }: CheckedSession, reply: FastifyReply, log: Log): Promise<void> {
   try {
     await settle()
     if (opened?.refreshedToken) reply.header('x-access-token', opened.refreshedToken)

@@ -15,7 +15,7 @@ test('a required key that is absent, null or empty is required', () => {
   expect(fault('updateAccountStatus', { employee_id: '01990000-0000-7000-8000-000000000000' })).toEqual(required('status'))
 })
 
-test('and so is one deeper within', () => {
+test('a required key of a nested object is required too', () => {
   const employee = { first_name: 'Jun', last_name: 'Lindqvist' }
   expect(fault('inviteEmployee', { employee })?.fields).toEqual([{ field: 'employee.work_email_id', message: 'This field is required' }])
   expect(fault('updateValues', { values: [{ name: 'Care' }, {}] })?.fields).toEqual([
@@ -23,7 +23,7 @@ test('and so is one deeper within', () => {
   ])
 })
 
-test('a wrong value says what is wrong with it', () =>
+test('an invalid value is reported with what is wrong with it', () =>
   expect(fault('requestPasswordReset', { work_email_id: 'maya' })?.fields).toEqual([
     { field: 'work_email_id', message: 'Invalid email address' },
   ]))

@@ -12,7 +12,7 @@ const fieldsAtMost = 20
 
 export const parseInput = (call: Call, given: unknown) => z.safeParse(call.input, given)
 
-/** Why an input is refused, field by field. The unknown keys and wrong values of a configuration have a code of their own (spec §8). */
+/** Why an input is refused, field by field. Unknown keys and invalid values of a configuration have their own code (spec §8). */
 export function faultOf(call: Call, given: unknown, { issues }: z.core.$ZodError): Fault {
   const isSetting = call.errors.includes('INVALID_CONFIG_SETTING') && issues.some((issue) => isWrongSetting(issue, given))
   return {
@@ -21,7 +21,7 @@ export function faultOf(call: Call, given: unknown, { issues }: z.core.$ZodError
   }
 }
 
-/** `company_id` says whose configuration it is, and belongs to none. */
+/** Whether the issue is about a configuration value. `company_id` only names the company and is not part of its configuration. */
 const isWrongSetting = (issue: Issue, given: unknown): boolean =>
   issue.code === 'unrecognized_keys' || (issue.path.length > 0 && issue.path[0] !== 'company_id' && !isAbsent(issue, given))
 
@@ -31,7 +31,7 @@ function fieldsOf(issue: Issue, given: unknown): Field[] {
   return [{ field: path.join('.'), message: path.length > 0 && isAbsent(issue, given) ? required : message }]
 }
 
-/** An empty address is required before it is invalid. */
+/** The first fault of each field: an empty address is reported as missing, not as invalid. */
 const firstOfEach = (fields: readonly Field[]): Field[] =>
   fields.filter(({ field }, index) => fields.findIndex((other) => other.field === field) === index)
 

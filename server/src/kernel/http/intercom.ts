@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { IntercomSettings } from '../accounts-elsewhere.ts'
+import type { IntercomSettings } from '../external-services.ts'
 
 export type Intercom = {
   /** Null without Intercom settings. */

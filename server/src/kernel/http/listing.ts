@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** Lists of all features: filtered by the operators of spec §5, sorted by listed columns, paged by key and never by offset. */
+/** Lists of all features: filtered by the operators of spec §5, sorted by allowed columns, paged by key and never by offset. */
 
 type Sql = RawBuilder<unknown>
 /** A column to filter and sort by; never null. A plain column compares by its type, a text ignores case and sorts as in a dictionary. */
@@ -16,7 +16,7 @@ type Filter = { field: string; operator: FilterOperator; value: string | number 
 export type ListInput = { filters?: readonly Filter[] | undefined; sort?: Sort | undefined; limit: number; cursor?: string | undefined }
 export type Listing = {
   columns: Readonly<Record<string, Column>>
-  /** The field of a row with its id, a UUID, and its column: the tie-break of every order. */
+  /** The field of a row with its id, a UUID, and its column: every order ends with it, so that no two rows are equal. */
   key: string
   keyColumn: string
   defaultSort: Sort

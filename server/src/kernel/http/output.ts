@@ -5,8 +5,8 @@ type Show = (value: unknown) => unknown
 const shows = new WeakMap<$ZodType, Show>()
 
 /**
- * Limits a value to the properties of the contract, so that a column added later cannot leak. Throws when a value has the wrong type. Long
- * lists pass here at every reply, so plain shapes are walked once without checking formats; everything else is parsed.
+ * Limits a value to the properties of the contract, so that a column added later cannot leak. Throws when a value has the wrong type. Every
+ * reply passes here, also long lists, so plain shapes are copied in one pass without checking formats; everything else is parsed.
  */
 export function outputOf<T extends $ZodType>(schema: T, value: unknown): z.output<T> {
   return showOf(schema)(value) as z.output<T> // walked and checked by the schema

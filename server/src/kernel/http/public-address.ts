@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
 /** The address blocks outside the public internet (IANA special-purpose registries), and those that embed other addresses. */
-const closed4 = listOf('ipv4', [
+const reserved4 = listOf('ipv4', [
   '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24',
   '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
 ]) // prettier-ignore
 /** Only global unicast is allowed, except Teredo and other tunnels (2001::/23), documentation, 6to4 and a second documentation block. */
-const open6 = listOf('ipv6', ['2000::/3'])
-const closed6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20', '5f00::/16'])
+const public6 = listOf('ipv6', ['2000::/3'])
+const reserved6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20', '5f00::/16'])
 const loopback4 = listOf('ipv4', ['127.0.0.0/8'])
 const loopback6 = listOf('ipv6', ['::1/128'])
 
@@ -26,8 +26,8 @@ function listOf(family: 'ipv4' | 'ipv6', blocks: readonly string[]): BlockList {
  */
 export function isPublic(address: string): boolean {
   const plain = address.replace(/%.*$/, '')
-  if (isIP(plain) === 4) return !closed4.check(plain, 'ipv4')
-  return isIP(plain) === 6 && open6.check(plain, 'ipv6') && !closed6.check(plain, 'ipv6')
+  if (isIP(plain) === 4) return !reserved4.check(plain, 'ipv4')
+  return isIP(plain) === 6 && public6.check(plain, 'ipv6') && !reserved6.check(plain, 'ipv6')
 }
 
 export const isLoopback = (address: string): boolean =>

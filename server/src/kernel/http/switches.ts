@@ -14,7 +14,7 @@ type SwitchesSettings = { transactions: Transactions; findModules: FindModules; 
 /** How long a cached value is used, in milliseconds, in case another node's change was not received. */
 const lease = 800
 /** The largest number of cached companies. */
-const heldAtMost = 5_000
+const mostCached = 5_000
 
 /**
  * Caches which modules companies have switched on, until the company changes. A change is effective on its own node from the commit; on
@@ -40,7 +40,7 @@ export function createSwitches({ transactions, findModules, bus, clock }: Switch
       : transactions({ effect: 'read', companyId }, (own) => findModules(own, companyId)))
     if (reading.get(companyId) === turn) {
       reading.delete(companyId)
-      if (held.size >= heldAtMost) held.clear()
+      if (held.size >= mostCached) held.clear()
       held.set(companyId, { modules, at })
     }
     return modules

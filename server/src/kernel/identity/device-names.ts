@@ -16,7 +16,7 @@ const browsers: readonly [RegExp, string][] = [
 ]
 /** Shown in place of a device for changes made by a company's identity provider. */
 export const providerDevice = 'Identity provider'
-/** Likewise for its HR provider. */
+/** Shown in place of a device for changes made by a company's HR provider. */
 export const hrProviderDevice = 'HR provider'
 const known = new Set([...[...systems, ...browsers].map(([, name]) => name), providerDevice, hrProviderDevice])
 

@@ -7,7 +7,7 @@ import { callerOf } from '../http/request.ts'
 export type Who = { company_id: string; employee_id: string }
 
 /** Refusals that suggest an attempt at misuse rather than an ordinary state. */
-const telling = /^(AUTH_|NO_PERMISSION$|TOO_MANY_REQUESTS$|INVALID_REQUEST$)/
+const suspicious = /^(AUTH_|NO_PERMISSION$|TOO_MANY_REQUESTS$|INVALID_REQUEST$)/
 
 /**
  * Logs what is needed after an incident: every sign-in and change of sign-in, and every call refused because of its caller or its input.
@@ -16,7 +16,7 @@ const telling = /^(AUTH_|NO_PERMISSION$|TOO_MANY_REQUESTS$|INVALID_REQUEST$)/
 export function logSecurity(log: Log, request: FastifyRequest, { outcome, who }: FastifyReply): void {
   const isRefused = outcome !== 'ok'
   const isSignIn = request.method !== 'GET' && request.routeOptions.url?.startsWith('/auth/')
-  if (isRefused ? telling.test(outcome) : isSignIn) log.info({ outcome, address: request.ip, ...who }, isRefused ? 'refused' : 'sign-in')
+  if (isRefused ? suspicious.test(outcome) : isSignIn) log.info({ outcome, address: request.ip, ...who }, isRefused ? 'refused' : 'sign-in')
 }
 
 /** A refused call for the audit trail, with the signed-in person, or the account for which a sign-in was tried. */

@@ -9,14 +9,15 @@ export type PresentedLink = { handle: string; subject: string; signature: string
 
 /**
  * Links for places where headers cannot be sent, such as an image's source. They contain the session's handle. The signature proves that
- * the session was given a link to this subject. Each use checks the session and the person again, so a link ends with its session.
+ * this server made the link for the session and the subject. Each use checks the session and the person again, so a link ends with its
+ * session.
  */
 export function createSessionLinks({ secret, findPermissions }: { secret: Buffer; findPermissions: FindPermissions }) {
   const signatureOf = (handle: string, subject: string): Buffer => createHmac('sha256', secret).update(`link ${handle} ${subject}`).digest()
   return {
     sign: (handle: string, subject: string): string => signatureOf(handle, subject).toString('base64url'),
 
-    /** The person the link was given to, if still signed in. Binds the transaction to their company. */
+    /** The person for whom the link was made, if still signed in. Binds the transaction to their company. */
     open: async (tx: Tx, { handle, subject, signature }: PresentedLink, now: Date): Promise<Actor | undefined> => {
       const presented = Buffer.from(signature, 'base64url')
       const expected = signatureOf(handle, subject)

@@ -28,7 +28,7 @@ export type Run = <T>(query: Query<T>) => Promise<T[]>
 export const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> =>
   (await run(database.selectFrom('session').selectAll().where('session_id', '=', sessionId)))[0]
 
-/** Only while the presented token is still current: a late note for an earlier generation would invalidate its successors. */
+/** Only while the presented token is still current: a late write for an earlier generation would invalidate its successors. */
 export const noteSuccessor = (run: Run, row: SessionRow, next_hash: Buffer) =>
   run(database.updateTable('session').set({ next_hash }).where('session_id', '=', row.session_id).where('token_hash', '=', row.token_hash))
 

@@ -25,7 +25,7 @@ const sessionsBehind = (gate: (query: Query<unknown>) => Promise<void>) =>
     onEnded: () => {},
   })
 
-test('a caller that stores the next token late does not invalidate it for those who already use it', async () => {
+test('a caller that stores the next token late does not invalidate it for callers that already have it', async () => {
   const { maya } = await node.foundNorthwind()
   const { access_token, session_id, company_id, employee_id } = maya.hello()
   const presented = (accessToken: string): Presented => ({

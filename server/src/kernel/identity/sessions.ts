@@ -63,7 +63,7 @@ export function wasTokenOf({ token_hash, next_hash, previous_hash, older_hashes 
 export type Presented = { accessToken: string; sessionId: string; companyId: string; employeeId: string }
 export type OpenedSession = { session: SessionRow; refreshedToken?: string }
 /** The result, and a function that writes its consequences. */
-export type Judged = { opened?: OpenedSession; settle: () => Promise<unknown> }
+export type CheckedSession = { opened?: OpenedSession; settle: () => Promise<unknown> }
 
 export type Sessions = ReturnType<typeof createSessions>
 type SessionsSettings = {
@@ -88,7 +88,7 @@ export function createSessions({ run, secret, clock, log, onEnded, onReplayed = 
   }
 
   /** Checks the presented values against the session's row. Writes nothing: call `settle` once no connection is held. */
-  function judge(row: SessionRow | undefined, presented: Presented, device: Device, { rotate }: { rotate: boolean }): Judged {
+  function judge(row: SessionRow | undefined, presented: Presented, device: Device, { rotate }: { rotate: boolean }): CheckedSession {
     if (!row || row.company_id !== presented.companyId || row.employee_id !== presented.employeeId) return { settle: nothing }
     const now = clock()
     const verdict = decideToken(row, presented.accessToken, now)

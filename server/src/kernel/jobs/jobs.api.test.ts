@@ -25,10 +25,10 @@ async function openNode(swept: string[], name: string): Promise<Jobs> {
 test('three nodes that start together run the hourly sweep once', async () => {
   const swept: string[] = []
   const nodes = await Promise.all(['one', 'two', 'three'].map((name) => openNode(swept, name)))
-  const hour = 60 * 60_000
-  await Promise.all(nodes.flatMap((jobs) => [jobs.enqueueOnce('files.sweep', hour), jobs.enqueueOnce('files.sweep', hour)]))
+  const hours = 100_000 * 60 * 60_000 // the hour must not end meanwhile
+  await Promise.all(nodes.flatMap((jobs) => [jobs.enqueueOnce('files.sweep', hours), jobs.enqueueOnce('files.sweep', hours)]))
   await until('it to be swept', () => swept.length)
-  await Promise.all(nodes.map((jobs) => jobs.enqueueOnce('files.sweep', hour)))
+  await Promise.all(nodes.map((jobs) => jobs.enqueueOnce('files.sweep', hours)))
   const pool = openPool({ url: database.url })
   onTestFinished(() => pool.end())
   const { rows } = await pool.query("select state from pgboss.job where name = 'files.sweep'")
@@ -45,11 +45,11 @@ test('waiting jobs are run one after the other without waiting for the next poll
     await jobs.stop()
     await pool.end()
   })
-  const letters = Array.from({ length: 60 }, (_, index) => `letter ${index}`)
-  for (const mail_id of letters) await jobs.enqueue('mail.send', { mail_id }, (text, values) => pool.query(text, values))
+  const emails = Array.from({ length: 60 }, (_, index) => `email ${index}`)
+  for (const mail_id of emails) await jobs.enqueue('mail.send', { mail_id }, (text, values) => pool.query(text, values))
   // A worker polls every two seconds: one job per poll would take two minutes, longer than a test may.
-  await until('every letter to be sent', () => sent.length === letters.length)
-  expect(sent.toSorted()).toEqual(letters.toSorted())
+  await until('every email to be sent', () => sent.length === emails.length)
+  expect(sent.toSorted()).toEqual(emails.toSorted())
 })
 
 /** A node that is stuck in a job, as if it had died. `began` lists who started the job. */

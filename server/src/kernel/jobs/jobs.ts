@@ -38,11 +38,11 @@ export type Jobs = {
 
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 120 }
 
-/** After how many seconds without a heartbeat a job is taken over, and how often this is checked. */
-const silence = 10
-const lookEvery = 5
+/** After how many seconds without a heartbeat another node takes a job over; also the interval of this check. */
+const heartbeatTimeout = 10
+const pollInterval = 5
 
-/** The longest wait of a job that starts before its time, in seconds: a clock that was set back is soon corrected. */
+/** The longest wait of a job that starts before its time, in seconds: a clock that was set back is corrected soon. */
 export const earlyPause = 60
 
 type JobsSettings = {
@@ -50,8 +50,8 @@ type JobsSettings = {
   log: Log
   metrics?: Metrics | undefined
   /**
-   * Jobs that people expect at a time they chose. A missing heartbeat shows that a node died, and another takes the job over. These jobs
-   * may run twice when the node was only slow.
+   * Jobs that people expect at a time they chose. If their heartbeat stops, another node takes them over. They may run twice when the node
+   * was only slow.
    */
   awaited?: readonly JobName[]
   /** No other node uses this database: jobs active at the start belonged to a process that died. */
@@ -67,8 +67,8 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
     migrate: false,
     createSchema: false,
     schedule: false,
-    superviseIntervalSeconds: lookEvery,
-    monitorIntervalSeconds: lookEvery,
+    superviseIntervalSeconds: pollInterval,
+    monitorIntervalSeconds: pollInterval,
   })
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
   /** The id of the worker of each job. */
@@ -84,7 +84,7 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
       await boss.send(name, row, {
         ...retries,
         ...(after && { startAfter: after }),
-        ...(awaited.includes(name) && { heartbeatSeconds: silence }),
+        ...(awaited.includes(name) && { heartbeatSeconds: heartbeatTimeout }),
         db: { executeSql: (text, values = []) => send(text, values) },
       })
     },

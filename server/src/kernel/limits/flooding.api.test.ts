@@ -33,7 +33,7 @@ afterAll(async () => {
 const from = (address: string, headers: Headers = {}): Headers => ({ ...headers, 'x-forwarded-for': address })
 const tell = async (headers: Headers): Promise<string> => codeOf(await ask(node.url, 'GET', '/auth/session/list', { headers }))
 const sessionsOf = (): number => node.statements.filter((text) => text.includes('from "session"')).length
-/** A session that does not exist. */
+/** The headers of a session that does not exist. */
 const invented = (): Headers => ({ ...maya.headers(), 'x-session-id': randomUUID() })
 
 test('the number of invalid sessions from one network is limited', async () => {

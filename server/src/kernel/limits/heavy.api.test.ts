@@ -48,7 +48,7 @@ const search = (person: Person): Promise<Reply> => person.ask('POST', '/general/
 const outcomes = async (asked: readonly Promise<Reply>[]): Promise<string[]> => (await Promise.all(asked)).map(codeOf)
 const patienceAnew = (): void => void (patience = new AbortController())
 
-test('many searches by one person do not block anybody else', async () => {
+test('many searches by one person do not block anyone else', async () => {
   const release = await holdSearches()
   const searches = Array.from({ length: 5 }, () => search(maya))
   await until('two to be at work and three to wait', async () => (await standing()) === 2 && (await waiting()) === 3)
@@ -69,8 +69,8 @@ test('a wait that took too long is refused with a hint to retry, and with a code
   const others = search(tomas)
   await until('both to wait', async () => (await waiting()) === 2)
   patience.abort()
-  const told = await Promise.all([own, others])
-  expect(told.map((reply) => [reply.status, codeOf(reply), Number(reply.headers.get('retry-after')) > 0])).toEqual([
+  const replies = await Promise.all([own, others])
+  expect(replies.map((reply) => [reply.status, codeOf(reply), Number(reply.headers.get('retry-after')) > 0])).toEqual([
     [429, 'TOO_MANY_REQUESTS', true],
     [503, 'SERVICE_UNAVAILABLE', true],
   ])

@@ -15,13 +15,13 @@ test('a bucket that is not full is not deleted, however many others there are', 
   expect([await take('one', slow), await take('one', slow), await take('one', slow)]).toEqual([true, true, false])
 })
 
-test('a full bucket is deleted, so that names used once do not take up room forever', async () => {
+test('a full bucket is deleted, so that names used once do not use memory forever', async () => {
   const clock = createTestClock({ still: true })
   const { take } = createLimiter(clock, 100)
   for (const name of names(100)) await take(name, slow)
   clock.pass(minutes(60))
-  const told = await Promise.all(names(100).map((name) => take(`later ${name}`, slow, 10)))
-  expect(new Set(told)).toEqual(new Set([true]))
+  const granted = await Promise.all(names(100).map((name) => take(`later ${name}`, slow, 10)))
+  expect(new Set(granted)).toEqual(new Set([true]))
 })
 
 test('when there is no room, new names share buckets, and existing buckets stay', async () => {

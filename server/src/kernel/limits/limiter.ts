@@ -17,6 +17,8 @@ export const allowances = {
   registration: { burst: 30, perMinute: 0.5 },
   mail: { burst: 60, perMinute: 60 },
   lookup: { burst: 600, perMinute: 600 },
+  // Asked while a password is being typed, each time the person pauses.
+  'password-check': { burst: 600, perMinute: 300 },
 } as const satisfies Record<string, Allowance>
 
 type Bucket = { left: number; at: number; fullAt: number }

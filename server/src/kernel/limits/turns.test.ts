@@ -3,16 +3,16 @@ import { createTurns } from './turns.ts'
 
 test('work for the same key runs one at a time and in order, and waiting work releases its connection', async () => {
   const inTurn = createTurns()
-  const told: string[] = []
+  const steps: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const visit = (key: string, name: string, work: () => Promise<void>) =>
     inTurn(
       key,
-      async () => void told.push(`${name} rests`),
+      async () => void steps.push(`${name} rests`),
       async () => {
-        told.push(`${name} comes`)
+        steps.push(`${name} comes`)
         await work()
-        told.push(`${name} goes`)
+        steps.push(`${name} goes`)
       },
     )
   const visits = [
@@ -23,7 +23,7 @@ test('work for the same key runs one at a time and in order, and waiting work re
   await visits[2]
   resolve()
   await Promise.all(visits)
-  expect(told).toEqual(['Maya comes', 'Jun rests', 'Tomás comes', 'Tomás goes', 'Maya goes', 'Jun comes', 'Jun goes'])
+  expect(steps).toEqual(['Maya comes', 'Jun rests', 'Tomás comes', 'Tomás goes', 'Maya goes', 'Jun comes', 'Jun goes'])
 })
 
 test('failing work admits the next', async () => {

@@ -1,10 +1,16 @@
 import { events } from '@atrium/contract'
 import type { CompanyModule } from '@atrium/contract/company/modules'
-import { scopeName, type LiveEvent, type ScopeKind, type ScopeName } from '@atrium/contract/event'
+import { scopeName, type LiveEvent, type Row, type ScopeKind, type ScopeName } from '@atrium/contract/event'
 import { outputOf } from '../http/output.ts'
 
 export type EventName = keyof typeof events
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)
+
+/** The rows of an event, if it has this name. */
+export const rowsOf = <Name extends EventName>(
+  wanted: Name,
+  { name, rows }: { name: string; rows: readonly unknown[] },
+): readonly Row<(typeof events)[Name]>[] | undefined => (name === wanted ? (rows as Row<(typeof events)[Name]>[]) : undefined) // serialised by the schema of its name
 
 /** The module that all events of a kind of scope belong to; undefined if there is none or more than one. */
 export function moduleOf(kind: ScopeKind): CompanyModule | undefined {

@@ -1,3 +1,5 @@
+import { scopeKinds } from '@atrium/contract/event'
+import { recordOf } from '@atrium/contract/records'
 import type { ScopeName } from '@atrium/contract/event'
 import { expect, test } from 'vitest'
 import type { Transactions, Tx } from '../database/transaction.ts'
@@ -18,7 +20,7 @@ function openConversation(members: string[]) {
     await new Promise<void>((resolve) => reads.push(resolve))
     return seen
   }
-  const sources = { conversation: read, inbox: read, directory: read, self: read } satisfies ScopeSources
+  const sources = recordOf(scopeKinds, () => read) satisfies ScopeSources
   const letThrough = async (): Promise<void> => {
     while (!reads.length) await Promise.resolve()
     reads.shift()?.()
@@ -32,17 +34,17 @@ test('an event after a removal is not sent to an audience that was being read be
   await Promise.resolve()
   standing.members = ['maya']
   standing.version = 2
-  const told = audiences.ofVersion(company, scope, 2)
+  const answers = audiences.ofVersion(company, scope, 2)
   await letThrough()
   await letThrough()
   await typing
-  expect(await told).toEqual(new Set(['maya']))
+  expect(await answers).toEqual(new Set(['maya']))
 })
 
 test('members are read once for all events of one membership version', async () => {
   const { letThrough, audiences } = openConversation(['jun'])
-  const told = [audiences.ofVersion(company, scope, 1), audiences.ofVersion(company, scope, 1)]
+  const answers = [audiences.ofVersion(company, scope, 1), audiences.ofVersion(company, scope, 1)]
   await letThrough()
-  expect(await Promise.all(told)).toEqual([new Set(['jun']), new Set(['jun'])])
+  expect(await Promise.all(answers)).toEqual([new Set(['jun']), new Set(['jun'])])
   expect(await audiences.ofVersion(company, scope, 1)).toEqual(new Set(['jun']))
 })

@@ -4,7 +4,7 @@ import type { Transactions } from '../database/transaction.ts'
 import { findVersion } from './scope-queries.ts'
 import { parseScope, type Audience, type ScopeSources } from './scopes.ts'
 
-type Held = { audience: Audience; version: number; at: number; used: number }
+type CachedAudience = { audience: Audience; version: number; at: number; used: number }
 /**
  * How long a cached membership is used where no event names its version (typing, watching), in milliseconds: a second, less the delivery
  * time.
@@ -23,10 +23,10 @@ export type Audiences = {
  * carries.
  */
 export function createAudiences(transactions: Transactions, sources: ScopeSources, clock: Clock): Audiences {
-  const held = new Map<string, Held>()
-  const loads = new Map<string, Promise<Held>>()
+  const held = new Map<string, CachedAudience>()
+  const loads = new Map<string, Promise<CachedAudience>>()
 
-  const load = (companyId: string, scope: ScopeName): Promise<Held> => {
+  const load = (companyId: string, scope: ScopeName): Promise<CachedAudience> => {
     const key = `${companyId}/${scope}`
     const running = loads.get(key)
     if (running) return running
@@ -64,11 +64,11 @@ export function createAudiences(transactions: Transactions, sources: ScopeSource
   }
 }
 
-function forgetUnused(held: Map<string, Held>, now: number): void {
+function forgetUnused(held: Map<string, CachedAudience>, now: number): void {
   for (const [key, { used }] of held) if (now - used > 5 * 60_000) held.delete(key)
 }
 
-export const mayHear = (audience: Audience, employeeId: string): boolean =>
+export const mayReceive = (audience: Audience, employeeId: string): boolean =>
   audience === 'everyone' || 'permissionLess' in audience || audience.has(employeeId)
 
 /** For a person who may receive an event: whether they may also read its rows. */

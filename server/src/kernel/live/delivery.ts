@@ -5,7 +5,7 @@ import type { Switches } from '../http/switches.ts'
 import type { Log } from '../log.ts'
 import type { LiveMeter } from '../metrics/instruments.ts'
 import { isEventName } from './announcement.ts'
-import { mayHear, mayReadRows, type Audiences } from './audiences.ts'
+import { mayReceive, mayReadRows, type Audiences } from './audiences.ts'
 import type { Connection } from './sockets/connection.ts'
 import { frameOf } from './sockets/frame.ts'
 
@@ -18,7 +18,7 @@ export type DeliverySettings = {
   meter: LiveMeter
 }
 export type Delivery = {
-  /** Sends a frame to those who may hear it, after the earlier frames of its scope. `version` is that of the scope's membership. */
+  /** Sends a frame to those who may receive it, after the earlier frames of its scope. `version` is the membership version of the scope. */
   deliver: (companyId: string, scope: ScopeName, version: number, frame: ServerFrame) => Promise<void>
   stop: () => void
 }
@@ -26,7 +26,7 @@ export type Delivery = {
 /** How often delivery is tried while the database is unavailable, and the pause between tries, in milliseconds. */
 const attempts = { most: 40, pause: 250 } as const
 
-/** Sends frames exactly to those who may read them at that moment; an event without its rows to those who may only know of it. */
+/** Sends each frame to those who may read it at that moment. People who may only know of an event get it without its rows. */
 export function createDelivery({ openOf, audiences, switches, log, meter }: DeliverySettings): Delivery {
   const queues = new Map<string, Promise<void>>()
   let stopped = false
@@ -64,8 +64,8 @@ export function createDelivery({ openOf, audiences, switches, log, meter }: Deli
     let reached = 0
     for (const connection of open) {
       const { employeeId } = connection.person
-      if (!mayHear(audience, employeeId)) continue
-      connection.sendMade(event && !mayReadRows(audience, employeeId, event) ? bare : made)
+      if (!mayReceive(audience, employeeId)) continue
+      connection.sendEncoded(event && !mayReadRows(audience, employeeId, event) ? bare : made)
       reached += 1
     }
     if (frame.type === 'event') meter.sent(frame.name, reached)

@@ -21,33 +21,33 @@ function openHub(outages = 0) {
   }
   const audiences: Audiences = { ofVersion, leased: async () => 'everyone' }
   const hub = createHub({ bus, audiences, switches: { isOn: async () => true }, log: silent, meter })
-  const heard: ServerFrame[] = []
-  const sendMade = (frame: Buffer): void => void heard.push(JSON.parse(frame.subarray(frame.indexOf('{"')).toString()))
+  const received: ServerFrame[] = []
+  const sendEncoded = (frame: Buffer): void => void received.push(JSON.parse(frame.subarray(frame.indexOf('{"')).toString()))
   const person = { companyId, employeeId: 'jun', sessionId: 'of jun' }
-  hub.add({ person, sendMade } as unknown as Connection) // everything delivery needs of a socket
-  const tell = (name: string, revision: number): void => {
+  hub.add({ person, sendEncoded } as unknown as Connection) // everything delivery needs of a socket
+  const publish = (name: string, revision: number): void => {
     const announcement = { company_id: companyId, scope, revision, membership_version: 1, name, rows: [{ words: 'for some alone' }] }
     bus.publish({ type: 'announcement', announcement } as Parameters<typeof bus.publish>[0]) // an event name of a later version
   }
-  return { heard, tell }
+  return { received, publish }
 }
 
 test('an event of a later version is announced in order without its rows, since their readers are unknown here', async () => {
-  const { heard, tell } = openHub()
-  tell('message.sent', 4)
-  tell('message.foretold', 5)
-  tell('message.edited', 6)
-  await until('all three', () => heard.length === 3)
-  expect(heard.map(({ type }) => type)).toEqual(['event', 'behind', 'event'])
-  expect(heard[1]).toEqual({ type: 'behind', scope, revision: 5 })
+  const { received, publish } = openHub()
+  publish('message.sent', 4)
+  publish('message.foretold', 5)
+  publish('message.edited', 6)
+  await until('all three', () => received.length === 3)
+  expect(received.map(({ type }) => type)).toEqual(['event', 'behind', 'event'])
+  expect(received[1]).toEqual({ type: 'behind', scope, revision: 5 })
 })
 
 test('an event whose audience could not be read at first is delivered later and in order', async () => {
-  const { heard, tell } = openHub(2)
-  tell('message.sent', 4)
-  tell('message.edited', 5)
-  await until('both', () => heard.length === 2)
-  expect(heard).toMatchObject([
+  const { received, publish } = openHub(2)
+  publish('message.sent', 4)
+  publish('message.edited', 5)
+  await until('both', () => received.length === 2)
+  expect(received).toMatchObject([
     { type: 'event', revision: 4 },
     { type: 'event', revision: 5 },
   ])

@@ -17,10 +17,10 @@ export type Hub = {
   /** The open sockets of one company or of all. */
   connections: (companyId?: string) => Iterable<Connection>
   /** Notifies a scope's audience of a new revision whose event was not received here. */
-  tellBehind: (companyId: string, scope: ScopeName, revision: number, membershipVersion: number) => Promise<void>
+  announceBehind: (companyId: string, scope: ScopeName, revision: number, membershipVersion: number) => Promise<void>
   seen: (companyId: string, scope: ScopeName) => number
-  /** Sends a small ephemeral frame to the company's connections that `wanted` selects. */
-  whisper: (companyId: string, wanted: (connection: Connection) => boolean, frame: ServerFrame) => void
+  /** Sends a small frame that is not stored to those connections of the company that `wanted` selects. */
+  sendEphemeral: (companyId: string, wanted: (connection: Connection) => boolean, frame: ServerFrame) => void
   endSessions: (sessionIds: readonly string[]) => void
   stop: () => void
 }
@@ -70,15 +70,15 @@ export function createHub({ bus, audiences, switches, log, meter }: HubSettings)
       if (companyId === undefined) for (const open of companies.values()) yield* open
       else yield* companies.get(companyId) ?? []
     },
-    tellBehind: async (companyId, scope, revision, version) => {
+    announceBehind: async (companyId, scope, revision, version) => {
       sequencer.reached(scopeKey({ company_id: companyId, scope }), revision)
       meter.resync('missed')
       await delivery.deliver(companyId, scope, version, { type: 'behind', scope, revision })
     },
     seen: (companyId, scope) => sequencer.seen(scopeKey({ company_id: companyId, scope })),
-    whisper: (companyId, wanted, frame) => {
+    sendEphemeral: (companyId, wanted, frame) => {
       const made = frameOf(JSON.stringify(frame))
-      for (const connection of companies.get(companyId) ?? []) if (wanted(connection)) connection.sendMade(made)
+      for (const connection of companies.get(companyId) ?? []) if (wanted(connection)) connection.sendEncoded(made)
     },
     endSessions,
     stop: () => {

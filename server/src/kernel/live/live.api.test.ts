@@ -85,33 +85,33 @@ test('a removed person’s sockets receive nothing more, typing included, except
   ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
   await until('typing to be shown', () => typistsIn(ofJun, conversation_id).length)
   await tomas.client.removeSpaceMember({ space_id, employee_id: jun.id })
-  await ofJun.hear('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${jun.id}`)
-  const heard = ofJun.events('conversation', conversation_id).length
+  await ofJun.waitFor('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${jun.id}`)
+  const received = ofJun.events('conversation', conversation_id).length
   await sendTo(tomas, conversation_id, 'Now we can talk')
-  await ofSaanvi.hear('event', ({ name, scope }) => name === 'message.sent' && scope === `conversation:${conversation_id}`)
+  await ofSaanvi.waitFor('event', ({ name, scope }) => name === 'message.sent' && scope === `conversation:${conversation_id}`)
   node.clock.pass(audienceLease + 1)
   const typing = typistsIn(ofJun, conversation_id).length
   const shown = typistsIn(ofSaanvi, conversation_id).length
   ofTomas.say({ type: 'typing', scope: `conversation:${conversation_id}` })
   await until('typing to be shown to the others', () => typistsIn(ofSaanvi, conversation_id).length > shown)
   await ofJun.settle()
-  expect(ofJun.events('conversation', conversation_id)).toHaveLength(heard)
+  expect(ofJun.events('conversation', conversation_id)).toHaveLength(received)
   expect(typistsIn(ofJun, conversation_id)).toHaveLength(typing)
 })
 
-test('a changed role, an archived space and one that turns private are sent to its members at once, and to nobody else', async () => {
+test('a changed role, an archived space and one that becomes private are sent to its members at once, and to nobody else', async () => {
   const { space_id, conversation_id } = await openSpace(tomas, jun)
   const [ofJun, ofMaya] = [await join(jun), await join(maya)]
   await tomas.client.updateSpace({ space_id, visibility: 'private' })
   await tomas.client.changeSpaceRole({ space_id, employee_id: jun.id, role: 'admin' })
   await tomas.client.handOverSpace({ space_id, employee_id: jun.id, leave: true })
   await jun.client.archiveSpace({ space_id })
-  await ofJun.hear(
+  await ofJun.waitFor(
     'event',
     ({ rows: [row] }) => typeof row === 'object' && row !== null && 'archived_at' in row && row.archived_at !== null,
   )
-  const heard = ofJun.events('conversation', conversation_id).map((event) => event.name)
-  expect(new Set(heard)).toEqual(new Set(['space.changed']))
+  const received = ofJun.events('conversation', conversation_id).map((event) => event.name)
+  expect(new Set(received)).toEqual(new Set(['space.changed']))
   await ofMaya.settle()
   expect(JSON.stringify(ofMaya.frames)).not.toContain(space_id)
 })
@@ -120,12 +120,12 @@ test('a person who hands a space over and leaves receives nothing more', async (
   const { space_id, conversation_id } = await openSpace(tomas, jun, saanvi)
   const [ofTomas, ofSaanvi] = [await join(tomas), await join(saanvi)]
   await tomas.client.handOverSpace({ space_id, employee_id: jun.id, leave: true })
-  await ofTomas.hear('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${tomas.id}`)
-  const heard = ofTomas.events('conversation', conversation_id).length
+  await ofTomas.waitFor('event', ({ name, scope }) => name === 'inbox.left' && scope === `inbox:${tomas.id}`)
+  const received = ofTomas.events('conversation', conversation_id).length
   await sendTo(jun, conversation_id, 'Now it is ours')
-  await ofSaanvi.hear('event', ({ name, scope }) => name === 'message.sent' && scope === `conversation:${conversation_id}`)
+  await ofSaanvi.waitFor('event', ({ name, scope }) => name === 'message.sent' && scope === `conversation:${conversation_id}`)
   await ofTomas.settle()
-  expect(ofTomas.events('conversation', conversation_id)).toHaveLength(heard)
+  expect(ofTomas.events('conversation', conversation_id)).toHaveLength(received)
 })
 
 test('a stalled reader loses frames, is asked to resync, and slows nobody down', async () => {
@@ -137,12 +137,12 @@ test('a stalled reader loses frames, is asked to resync, and slows nobody down',
   const isSlow = (employeeId: string) => employeeId === jun.id
   // Far more than the buffers of two sockets and the connection between them can hold.
   for (const _ of Array.from({ length: 2_000 }))
-    node.atrium.live.hub.whisper(tomas.companyId, ({ person }) => isSlow(person.employeeId), { ...frame, rows: [...frame.rows] })
+    node.atrium.live.hub.sendEphemeral(tomas.companyId, ({ person }) => isSlow(person.employeeId), { ...frame, rows: [...frame.rows] })
   await sendTo(tomas, conversation_id, 'Are you there?')
-  await quick.hear('event', ({ rows: [row] }) => JSON.stringify(row).includes('Are you there?'))
-  expect(slow.heard('message.sent')).toBe(false)
+  await quick.waitFor('event', ({ rows: [row] }) => JSON.stringify(row).includes('Are you there?'))
+  expect(slow.hasEvent('message.sent')).toBe(false)
   slow.socket.resume()
-  await slow.hear('resync')
+  await slow.waitFor('resync')
   expect(slow.of('event').length).toBeLessThan(2_000)
 })
 
@@ -150,7 +150,7 @@ test('a change that was committed but never published is detected and announced 
   const { conversation_id } = await openSpace(tomas, jun)
   const [ofJun, ofMaya] = [await join(jun), await join(maya)]
   const { revision } = await sendTo(tomas, conversation_id, 'Published')
-  await ofJun.hear('event', (event) => event.revision === revision)
+  await ofJun.waitFor('event', (event) => event.revision === revision)
   const client_message_id = randomUUID()
   await node.atrium.transactions({ effect: 'write', companyId: tomas.companyId }, (tx) =>
     tx.hot('send-silently', 'select * from send_message($1, $2, $3, $4, $5, $6)', [
@@ -162,7 +162,7 @@ test('a change that was committed but never published is detected and announced 
       'Silent',
     ]),
   )
-  await ofJun.hear('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision + 1)
+  await ofJun.waitFor('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision + 1)
   expect(ofMaya.of('behind').map((frame) => frame.scope)).not.toContain(`conversation:${conversation_id}`)
   const changes = await jun.client.listMessageChanges({ conversation_id, since: revision })
   expect(changes.rows.map((row) => row.text)).toEqual(['Silent'])
@@ -175,7 +175,7 @@ test('a first direct message appears only in the two inboxes', async () => {
     [ofMaya, saanvi],
     [ofSaanvi, maya],
   ] as const)
-    await socket.hear(
+    await socket.waitFor(
       'event',
       ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes(`"entity_id":"${other.id}"`),
     )

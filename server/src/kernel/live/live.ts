@@ -55,10 +55,10 @@ export function createLive(settings: LiveSettings) {
       receive(opened.socket, {
         greet: async (hello) => {
           const connection = await greet(opened, hello)
-          if (connection) opened.heard()
+          if (connection) opened.authenticated()
           return connection
         },
-        hear: createHearing(presence, typing, clock),
+        handle: createFrameHandler(presence, typing, clock),
         left: (connection) => {
           hub.remove(connection)
           presence.left(connection)
@@ -92,13 +92,13 @@ export function createLive(settings: LiveSettings) {
   }
 }
 
-type Hear = (connection: Connection, frame: ClientFrame) => void
+type HandleFrame = (connection: Connection, frame: ClientFrame) => void
 
-/** What a signed-in person's page says. */
-const createHearing =
-  (presence: PresenceBoard, typing: Typing, clock: Clock): Hear =>
+/** Handles the frames of a signed-in person's page. */
+const createFrameHandler =
+  (presence: PresenceBoard, typing: Typing, clock: Clock): HandleFrame =>
   (connection, frame) => {
-    connection.lastHeard = clock().getTime()
+    connection.lastReceived = clock().getTime()
     if (frame.type === 'ping') return connection.send({ type: 'pong' })
     if (frame.type === 'look') return presence.look(connection, frame.employee_ids)
     if (frame.type === 'watch') connection.watching = frame.scope ?? undefined
@@ -106,7 +106,9 @@ const createHearing =
     if (frame.type === 'activity') presence.activity(connection, frame.active)
   }
 
-/** Hiding one's presence is announced by an event of the directory; when one was lost, the people connected here are looked up again. */
+/**
+ * An event of the directory announces that a person hides their presence. If one was lost, reads again who of the connected people hides.
+ */
 const createHidingCheck =
   (hub: Hub, presence: PresenceBoard, findHidden: LiveSettings['findHidden']) =>
   async (companyId: string, kind: ScopeKind): Promise<void> => {

@@ -15,7 +15,7 @@ type Reconciling = {
   pool: Pool
   hub: Hub
   log: Log
-  /** Called for each scope that changed without its event being received here, whether or not anybody watches it. */
+  /** Called for each scope that changed without its event being received here, whether or not anyone watches it. */
   onBehind: (companyId: string, kind: ScopeKind) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function startReconciliation({ pool, hub, log, onBehind }: Reconciling): 
     const missed = () => rows.filter((row) => row.revision > hub.seen(row.company_id, scopeName(row.kind, row.scope_id)))
     if (missed().length) await new Promise((resolve) => setTimeout(resolve, reconciliation.settle))
     for (const row of missed()) {
-      await hub.tellBehind(row.company_id, scopeName(row.kind, row.scope_id), row.revision, row.membership_version)
+      await hub.announceBehind(row.company_id, scopeName(row.kind, row.scope_id), row.revision, row.membership_version)
       await onBehind(row.company_id, row.kind)
     }
     since = asked

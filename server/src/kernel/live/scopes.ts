@@ -6,10 +6,10 @@ import type { Tx } from '../database/transaction.ts'
  * lack it. The latter receive the event without its rows.
  */
 export type Audience = 'everyone' | ReadonlySet<string> | { readonly permissionLess: ReadonlySet<string> }
-/** Every module declares the audiences of its kinds of scope; the kernel has that of a person's own facts. */
+/** The audiences of all kinds of scope: each module declares those of its own, and the kernel has that of `self`. */
 export type ScopeSources = Readonly<Record<ScopeKind, (tx: Tx, companyId: string, scopeId: string) => Promise<Audience>>>
 
-/** A scope that is named after a person is theirs alone. */
+/** The audience of a scope that belongs to one person. */
 export const ownAudience: ScopeSources['self'] = async (_tx, _companyId, employeeId) => new Set([employeeId])
 
 export function parseScope(name: ScopeName): { kind: ScopeKind; scopeId: string } {

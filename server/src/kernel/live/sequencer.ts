@@ -4,9 +4,9 @@ import type { Announcement } from './announcement.ts'
  * How long an announcement waits for its predecessor, in milliseconds: parallel commits may publish out of order, by a lot on a busy
  * machine.
  */
-const patience = 200
+const gapTimeout = 200
 
-type Place = { next: number; held: Map<number, Announcement>; timer: NodeJS.Timeout | undefined; used: number }
+type ScopeQueue = { next: number; held: Map<number, Announcement>; timer: NodeJS.Timeout | undefined; used: number }
 export type Sequencer = {
   accept: (announcement: Announcement) => void
   seen: (key: string) => number
@@ -21,25 +21,25 @@ export const scopeKey = ({ company_id, scope }: { company_id: string; scope: str
  * fetch what is missing.
  */
 export function createSequencer(deliver: (announcement: Announcement) => void): Sequencer {
-  const places = new Map<string, Place>()
+  const places = new Map<string, ScopeQueue>()
 
-  const pass = (place: Place, announcement: Announcement): void => {
+  const pass = (place: ScopeQueue, announcement: Announcement): void => {
     place.held.delete(announcement.revision)
     place.next = Math.max(place.next, announcement.revision + 1)
     deliver(announcement)
   }
-  const passContiguous = (place: Place): void => {
+  const passContiguous = (place: ScopeQueue): void => {
     for (let held = place.held.get(place.next); held; held = place.held.get(place.next)) pass(place, held)
   }
-  const flush = (place: Place): void => {
+  const flush = (place: ScopeQueue): void => {
     place.timer = undefined
     for (const [, held] of [...place.held].toSorted(([left], [right]) => left - right)) pass(place, held)
   }
-  const placeOf = (key: string, first: number): Place => {
+  const placeOf = (key: string, first: number): ScopeQueue => {
     const known = places.get(key)
     if (known) return known
     if (places.size > 50_000) forgetIdle(places)
-    const fresh: Place = { next: first, held: new Map(), timer: undefined, used: 0 }
+    const fresh: ScopeQueue = { next: first, held: new Map(), timer: undefined, used: 0 }
     places.set(key, fresh)
     return fresh
   }
@@ -54,7 +54,7 @@ export function createSequencer(deliver: (announcement: Announcement) => void): 
       }
       place.held.set(announcement.revision, announcement)
       // Reads messages that arrived while this process was blocked before giving up on the gap.
-      place.timer ??= setTimeout(() => setImmediate(flush, place), patience)
+      place.timer ??= setTimeout(() => setImmediate(flush, place), gapTimeout)
     },
     seen: (key) => (places.get(key)?.next ?? 0) - 1,
     reached: (key, revision) => {
@@ -68,7 +68,7 @@ export function createSequencer(deliver: (announcement: Announcement) => void): 
   }
 }
 
-function forgetIdle(places: Map<string, Place>): void {
+function forgetIdle(places: Map<string, ScopeQueue>): void {
   const now = Date.now()
   for (const [key, { used, held }] of places) if (held.size === 0 && now - used > 10 * 60_000) places.delete(key)
 }

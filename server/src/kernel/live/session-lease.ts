@@ -16,8 +16,8 @@ export function startSessionLease({ pool, hub, clock }: { pool: Pool; hub: Hub; 
     const connections = [...hub.connections()]
     const now = clock()
     for (const connection of connections) {
-      connection.lastHeard = Math.min(connection.lastHeard, now.getTime()) // the clock may have been set back
-      if (now.getTime() - connection.lastHeard > liveTimes.silence) connection.close(1001, 'silent')
+      connection.lastReceived = Math.min(connection.lastReceived, now.getTime()) // the clock may have been set back
+      if (now.getTime() - connection.lastReceived > liveTimes.silence) connection.close(1001, 'silent')
     }
     const open = [...new Set(connections.map(({ person }) => person.sessionId))]
     if (!open.length) return

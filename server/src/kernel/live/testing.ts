@@ -17,7 +17,7 @@ export async function openSpace(maker: Person, ...others: readonly Person[]): Pr
   return { space_id: space.space_id, conversation_id: space.sub_spaces[0]?.sub_space_id ?? '' }
 }
 
-/** Whom the frames that a socket received show typing in a conversation. */
+/** The people who type in a conversation, according to the frames that a socket received. */
 export const typistsIn = (socket: TestSocket, conversation_id: string): string[] =>
   socket
     .of('typing')

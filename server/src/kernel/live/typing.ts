@@ -1,13 +1,13 @@
 import type { ScopeName } from '@atrium/contract/event'
 import type { Switches } from '../http/switches.ts'
 import { moduleOf } from './announcement.ts'
-import { mayHear, type Audiences } from './audiences.ts'
+import { mayReceive, type Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import type { Connection } from './sockets/connection.ts'
 import type { Hub } from './hub.ts'
 import { parseScope } from './scopes.ts'
 
-const every = 200
+const sendInterval = 200
 
 export type Typing = ReturnType<typeof createTyping>
 type TypingParts = { hub: Hub; audiences: Audiences; switches: Switches; bus: Bus }
@@ -32,11 +32,11 @@ export function createTyping({ hub, audiences, switches, bus }: TypingParts) {
     const module = moduleOf(parseScope(scope).kind)
     if (module && !(await switches.isOn(companyId, module))) return
     const audience = await audiences.leased(companyId, scope)
-    const typing = employeeIds.filter((employeeId) => mayHear(audience, employeeId))
+    const typing = employeeIds.filter((employeeId) => mayReceive(audience, employeeId))
     const whisper = (reaches: (employeeId: string) => boolean, employee_ids: string[]): void => {
       const isHere = ({ watching, person: { employeeId } }: Connection): boolean =>
-        watching === scope && reaches(employeeId) && mayHear(audience, employeeId)
-      if (employee_ids.length) hub.whisper(companyId, isHere, { type: 'typing', scope, employee_ids })
+        watching === scope && reaches(employeeId) && mayReceive(audience, employeeId)
+      if (employee_ids.length) hub.sendEphemeral(companyId, isHere, { type: 'typing', scope, employee_ids })
     }
     whisper((employeeId) => !typing.includes(employeeId), typing)
     for (const typist of typing)
@@ -48,7 +48,7 @@ export function createTyping({ hub, audiences, switches, bus }: TypingParts) {
   bus.subscribe((message) => {
     if (message.type === 'typing') void tell(message.company_id, message.scope, message.employee_ids).catch(() => {})
   })
-  const timer = setInterval(flush, every)
+  const timer = setInterval(flush, sendInterval)
   return {
     typed: ({ person }: Connection, scope: ScopeName): void => {
       const key = `${person.companyId}/${scope}`

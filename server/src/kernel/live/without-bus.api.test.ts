@@ -42,11 +42,11 @@ test('a person removed on one node receives nothing sent on another afterwards',
   const scope = `conversation:${conversation_id}` as const
   const [ofJun, ofSaanvi] = [await onOther(jun), await onOther(saanvi)]
   const before = await sendTo(ofSaanvi, conversation_id, 'Are we alone?')
-  await ofJun.socket.hear('event', ({ revision }) => revision === before.revision)
+  await ofJun.socket.waitFor('event', ({ revision }) => revision === before.revision)
   await maya.client.removeSpaceMember({ space_id, employee_id: jun.id })
   const after = await sendTo(ofSaanvi, conversation_id, 'We are now')
-  await ofSaanvi.socket.hear('event', ({ revision }) => revision === after.revision)
-  await ofJun.socket.hear('behind', (frame) => frame.scope === `inbox:${jun.id}`)
+  await ofSaanvi.socket.waitFor('event', ({ revision }) => revision === after.revision)
+  await ofJun.socket.waitFor('behind', (frame) => frame.scope === `inbox:${jun.id}`)
   expect(ofJun.socket.of('event').filter((event) => event.scope === scope && event.revision > before.revision)).toEqual([])
   expect(ofJun.socket.of('behind').filter((frame) => frame.scope === scope)).toEqual([])
 })
@@ -65,11 +65,11 @@ test.each([
   await maya.client.removeSpaceMember({ space_id, employee_id: jun.id })
   there.clock.pass(passed)
   onTestFinished(() => there.clock.pass(-passed))
-  const [heard, before] = [shown(ofJun), shown(ofTomas)]
+  const [received, before] = [shown(ofJun), shown(ofTomas)]
   ofSaanvi.socket.say({ type: 'typing', scope })
   await until('typing to be shown to who is still there', () => shown(ofTomas) > before)
   await ofJun.socket.settle()
-  expect(shown(ofJun)).toBe(heard)
+  expect(shown(ofJun)).toBe(received)
 })
 
 test('a person added on one node receives what is sent on another', async () => {
@@ -78,7 +78,7 @@ test('a person added on one node receives what is sent on another', async () => 
   await sendTo(ofSaanvi, conversation_id, 'Shall we ask Jun?')
   await maya.client.inviteToSpace({ space_id, employee_ids: [jun.id] })
   const after = await sendTo(ofSaanvi, conversation_id, 'Welcome')
-  await ofJun.socket.hear('event', ({ scope, revision }) => scope === `conversation:${conversation_id}` && revision === after.revision)
+  await ofJun.socket.waitFor('event', ({ scope, revision }) => scope === `conversation:${conversation_id}` && revision === after.revision)
   expect(ofJun.socket.events('conversation', conversation_id)).toHaveLength(1)
 })
 
@@ -104,9 +104,9 @@ test('an expired session ends its sockets', async () => {
 test('a person who appears offline on one node soon does so on the other', async () => {
   const [ofSaanvi, ofJun] = [await onOther(saanvi), await onOther(jun)]
   ofSaanvi.socket.say({ type: 'look', employee_ids: [jun.id] })
-  await ofSaanvi.socket.hear('presence', ({ people }) => people[jun.id] === 'active')
+  await ofSaanvi.socket.waitFor('presence', ({ people }) => people[jun.id] === 'active')
   await jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status: 'Appear Offline' } } })
-  await ofSaanvi.socket.hear('presence', ({ people }) => people[jun.id] === 'offline')
+  await ofSaanvi.socket.waitFor('presence', ({ people }) => people[jun.id] === 'offline')
   expect(ofJun.socket.isOpen()).toBe(true)
 })
 
@@ -118,6 +118,6 @@ test('a node whose clock is an hour ahead of the database’s still finds missed
   const { socket } = await onOther(saanvi)
   for (const text of ['Before its next look', 'After it']) {
     const { revision } = await sendTo(jun, conversation_id, text)
-    await socket.hear('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision)
+    await socket.waitFor('behind', (frame) => frame.scope === `conversation:${conversation_id}` && frame.revision === revision)
   }
 })

@@ -1,14 +1,14 @@
 import { database } from '../database/database.ts'
-import type { Tx } from '../database/transaction.ts'
+import { sql, type Tx } from '../database/transaction.ts'
 
 /** SQL of emails that wait to be sent. */
-export type NewLetter = { recipient: string; subject: string; plain: string; html: string; headers: string }
+export type NewEmail = { recipient: string; subject: string; plain: string; html: string; headers: string }
 
-export const insertLetter = async (tx: Tx, letter: NewLetter): Promise<string | undefined> =>
-  (await tx.first(database.insertInto('outgoing_mail').values(letter).returning('mail_id')))?.mail_id
+export const insertEmail = async (tx: Tx, email: NewEmail): Promise<string | undefined> =>
+  (await tx.first(database.insertInto('outgoing_mail').values(email).returning('mail_id')))?.mail_id
 
-const letterColumns = ['mail_id', 'recipient', 'subject', 'plain', 'html', 'headers', 'tries'] as const
-export type LetterRow = {
+const emailColumns = ['mail_id', 'recipient', 'subject', 'plain', 'html', 'headers', 'tries'] as const
+export type EmailRow = {
   mail_id: string
   recipient: string
   subject: string
@@ -18,25 +18,27 @@ export type LetterRow = {
   tries: number
 }
 
-export const claimLetters = (tx: Tx, mailIds: readonly string[], until: Date): Promise<LetterRow[]> =>
+export const claimEmails = (tx: Tx, mailIds: readonly string[], until: Date): Promise<EmailRow[]> =>
   tx.all(
-    database.updateTable('outgoing_mail').set({ try_after: until.toISOString() }).where('mail_id', 'in', mailIds).returning(letterColumns),
+    database.updateTable('outgoing_mail').set({ try_after: until.toISOString() }).where('mail_id', 'in', mailIds).returning(emailColumns),
   )
 
 /** Deletes emails from before a moment that were tried, and returns their number. */
 export const deleteTried = (tx: Tx, before: Date): Promise<number> =>
   tx.run(database.deleteFrom('outgoing_mail').where('created_at', '<', before.toISOString()).where('tries', '>', 0))
 
+/** Emails of inactive companies wait. */
 const due = (now: Date) =>
   database
     .selectFrom('outgoing_mail')
     .select('mail_id')
     .where((where) => where.or([where('try_after', 'is', null), where('try_after', '<=', now.toISOString())]))
+    .where(sql<boolean>`(company_id is null or not company_is_paused(company_id))`)
     .forUpdate()
     .skipLocked()
 
 /** The id of an email that is due, locked. */
-export const listLetter = async (tx: Tx, mailId: string, now: Date): Promise<string[]> =>
+export const listEmail = async (tx: Tx, mailId: string, now: Date): Promise<string[]> =>
   (await tx.all(due(now).where('mail_id', '=', mailId))).map((row) => row.mail_id)
 
 /** The ids of at most `limit` emails that are due, locked; those not tried yet come first. */
@@ -49,10 +51,10 @@ export const listDue = async (tx: Tx, now: Date, limit: number): Promise<string[
     )
   ).map((row) => row.mail_id)
 
-export const deleteLetter = (tx: Tx, mailId: string): Promise<number> =>
+export const deleteEmail = (tx: Tx, mailId: string): Promise<number> =>
   tx.run(database.deleteFrom('outgoing_mail').where('mail_id', '=', mailId))
 
-export const putOff = (tx: Tx, mailId: string, tries: number, after: Date): Promise<number> =>
+export const postpone = (tx: Tx, mailId: string, tries: number, after: Date): Promise<number> =>
   tx.run(database.updateTable('outgoing_mail').set({ tries, try_after: after.toISOString() }).where('mail_id', '=', mailId))
 
 /** The number of emails that were tried and not sent, and since when the oldest waits. For one company, or for all. */

@@ -6,7 +6,7 @@ import { addressOf, cast, foundCompany, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { ask } from '#testing/wire'
-import { createPostman } from './mail.ts'
+import { createMailSender } from './mail.ts'
 import { mailWorkers, pauseAfter } from './mail-delivery.ts'
 
 const from = 'Atrium <atrium@northwind.example>'
@@ -16,7 +16,7 @@ let maya: Person
 beforeEach(async () => {
   mail = await openMailServer()
   node = await openAtrium({ environment: { SMTP_URL: mail.url, MAIL_FROM: from } })
-  maya = await foundCompany({ url: node.url, client: node.client, letters: mail }, 'Northwind', 'maya')
+  maya = await foundCompany({ url: node.url, client: node.client, emails: mail }, 'Northwind', 'maya')
 })
 afterEach(async () => {
   await mail.close()
@@ -30,7 +30,7 @@ const invite = async (): Promise<void> => {
 }
 /** Runs the mail round, as its job does on this or another node. */
 async function comesRound(): Promise<void> {
-  const deliver = createPostman({ smtpUrl: mail.url, from, folder: '', onWritten: () => {} })
+  const deliver = createMailSender({ smtpUrl: mail.url, from, folder: '', onWritten: () => {} })
   const log = { info: () => {}, debug: () => {}, warn: () => {}, error: () => {} }
   const { transactions } = node.atrium
   await mailWorkers({ transactions, deliver, clock: node.clock, log })['mail.round']?.({})
@@ -39,7 +39,7 @@ const rows = () => query<{ tries: number }>(node.database.superuserUrl, `select 
 const isOut = async () => !(await rows()).length
 /** Lets time pass and runs rounds until the email is sent. */
 const getsOut = () =>
-  until('the letter to be out', async () => {
+  until('the email to be out', async () => {
     node.clock.pass(pauseAfter(99))
     await comesRound()
     return isOut()
@@ -50,12 +50,12 @@ test('a slow mail server gets an email once, and no database lock or transaction
   const { promise, resolve } = Promise.withResolvers<string>()
   mail.answer = () => promise
   await invite()
-  await until('the letter to be on its way', () => sentToJun().length)
+  await until('the email to be on its way', () => sentToJun().length)
   // A lock or open transaction of others would make this fail.
   await query(node.database.superuserUrl, `select 1 from outgoing_mail for update nowait`)
   await comesRound()
   resolve(taken)
-  await until('the letter to be out', isOut)
+  await until('the email to be out', isOut)
   expect(sentToJun()).toHaveLength(1)
 })
 
@@ -88,7 +88,7 @@ test('an outage of hours loses no email, and is shown in the metrics and to the 
 })
 
 test('emails of other companies are not reported', async () => {
-  const hana = await foundCompany({ url: node.url, client: node.client, letters: mail }, 'Borealis', 'hana')
+  const hana = await foundCompany({ url: node.url, client: node.client, emails: mail }, 'Borealis', 'hana')
   mail.answer = () => away
   await invite()
   await until('a try to fail', async () => (await rows())[0]?.tries)
@@ -112,6 +112,6 @@ test('an email not yet tried is sent, however old it is', async () => {
     `insert into outgoing_mail (recipient, subject, plain, html) values ('${jun}', 'The tide', 'It is high.', '<p>It is high.</p>')`,
   )
   await comesRound()
-  await until('the letter to be out', isOut)
+  await until('the email to be out', isOut)
   expect(sentToJun()).toHaveLength(1)
 })

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Tx } from '../database/transaction.ts'
-import { insertLetter } from './mail-queries.ts'
+import { insertEmail } from './mail-queries.ts'
 
-export type Letter = {
+export type Email = {
   to: string
   subject: string
   plain: string
@@ -14,14 +14,14 @@ export type Letter = {
 }
 
 /** Adds an email to the transaction: it is sent exactly if the transaction commits. */
-export async function sendLetter(tx: Tx, { to, subject, plain, html, headers = {} }: Letter): Promise<void> {
-  const letter = { recipient: to, subject, plain, html, headers: JSON.stringify(headers) }
-  const mail_id = await insertLetter(tx, letter)
+export async function sendEmail(tx: Tx, { to, subject, plain, html, headers = {} }: Email): Promise<void> {
+  const email = { recipient: to, subject, plain, html, headers: JSON.stringify(headers) }
+  const mail_id = await insertEmail(tx, email)
   if (mail_id) await tx.enqueue('mail.send', { mail_id })
 }
 
-export type Postman = (letter: Letter & { id: string }) => Promise<void>
-export type PostmanSettings = {
+export type SendMail = (email: Email & { id: string }) => Promise<void>
+export type MailSettings = {
   smtpUrl: string | undefined
   from: string
   folder: string
@@ -29,19 +29,19 @@ export type PostmanSettings = {
 }
 
 /** The time limits for one email in total and for each step, in milliseconds. A job may take longer (`jobs.ts`). */
-export const mailPatience = 80_000
+export const mailTimeout = 80_000
 const steps = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /**
  * Sends emails by SMTP if configured, or else writes them as `.eml` files that can be opened without a mail server. All tries of an email
  * have the same Message-ID, so that mail programs show a duplicate only once.
  */
-export function createPostman({ smtpUrl, from, folder, onWritten }: PostmanSettings): Postman {
+export function createMailSender({ smtpUrl, from, folder, onWritten }: MailSettings): SendMail {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...steps })
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async ({ id, to, subject, plain, html, headers = {} }) => {
-    const signal = AbortSignal.timeout(mailPatience)
+    const signal = AbortSignal.timeout(mailTimeout)
     const sent = await transport.sendMail({ from, to, subject, text: plain, html, headers, messageId: `<${id}@atrium>`, signal })
     if (smtpUrl || !('message' in sent) || !Buffer.isBuffer(sent.message)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })

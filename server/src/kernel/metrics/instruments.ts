@@ -112,13 +112,13 @@ function watchLevels({ sockets, pool, heavyWaiting, jobsWaiting, mailWaiting, bu
     registers: [register],
     async collect() {
       this.reset()
-      // Without a database the numbers of jobs are left out; the other metrics are then all the more important.
+      // Without a database the numbers of jobs are omitted, because then the other metrics matter most.
       for (const [job, count] of await jobsWaiting().catch(() => [])) this.set({ job }, count)
     },
   })
   void new Gauge({
     name: 'atrium_mail_waiting',
-    help: 'Letters that the mail server did not take yet, on all nodes together.',
+    help: 'Emails that the mail server did not take yet, on all nodes together.',
     registers: [register],
     async collect() {
       await mailWaiting().then(

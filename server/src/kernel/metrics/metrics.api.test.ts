@@ -27,7 +27,7 @@ const valueOf = async (series: string): Promise<number> => {
   const line = (await read()).split('\n').find((each) => each.startsWith(`${series} `))
   return Number(line?.slice(series.length + 1) ?? 0)
 }
-/** The status of a request with the given Host header, as a proxy or a rebound name would send it. */
+/** The status of a request with this Host header, as a proxy or a DNS rebinding attack would send it. */
 const statusOf = (headers: Headers, url = northwind.url): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${url}/metrics`, { headers }, (reply) => resolve(reply.resume().statusCode))
@@ -64,7 +64,7 @@ test('open sockets and the events they are sent are counted', async () => {
 })
 
 test('metrics of jobs, the pool, the event loop and the process exist', async () => {
-  await until('the letters to be counted', async () => (await valueOf('atrium_jobs_total{job="mail.send",outcome="done"}')) >= 2)
+  await until('the emails to be counted', async () => (await valueOf('atrium_jobs_total{job="mail.send",outcome="done"}')) >= 2)
   expect(await valueOf('atrium_jobs_waiting{job="mail.send"}')).toBe(0)
   expect(await valueOf('atrium_pool_size')).toBe(8)
   expect(await valueOf('atrium_pool_open')).toBeGreaterThan(0)

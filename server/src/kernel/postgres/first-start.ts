@@ -5,29 +5,29 @@ import { StartError } from '../start-error.ts'
 import { type Binaries, version } from './binaries.ts'
 import type { Folders } from './folders.ts'
 import type { Launcher } from './launcher.ts'
-import { databaseName, keepPasswords, makeExtensions, makeRoles, type Passwords, setPasswords, superuser } from './roles.ts'
-import { environment, lastWord } from './server.ts'
+import { databaseName, openPasswords, makeExtensions, makeRoles, type Passwords, setPasswords, superuser } from './roles.ts'
+import { environment, lastFatalMessage } from './server.ts'
 import { clientAuthentication } from './settings.ts'
 
-type Ground = { binaries: Binaries; launcher: Launcher; folders: Folders }
+type ClusterParts = { binaries: Binaries; launcher: Launcher; folders: Folders }
 
 /** Ensures a data folder of a readable version with its roles. `firstRun` is true when it was created just now. */
-export async function prepareData(ground: Ground): Promise<{ passwords: Passwords; firstRun: boolean }> {
+export async function prepareData(ground: ClusterParts): Promise<{ passwords: Passwords; firstRun: boolean }> {
   const { folders } = ground
-  const { passwords, made } = keepPasswords(folders.passwords)
+  const { passwords, made } = openPasswords(folders.passwords)
   const firstRun = !existsSync(folders.data)
   if (firstRun) await makeData(ground, passwords)
   else {
     checkVersion(folders.data)
     // A copy or a restored backup often lacks the mode that PostgreSQL requires.
     chmodSync(folders.data, 0o700)
-    if (made) await tell(ground, folders.data, 'postgres', setPasswords(passwords))
+    if (made) await runStatements(ground, folders.data, 'postgres', setPasswords(passwords))
   }
   return { passwords, firstRun }
 }
 
 /** Builds the data folder under a draft name and renames it at the end, so that an existing data folder is complete. */
-async function makeData(ground: Ground, passwords: Passwords): Promise<void> {
+async function makeData(ground: ClusterParts, passwords: Passwords): Promise<void> {
   const { binaries, folders } = ground
   rmSync(folders.draft, { recursive: true, force: true })
   // Sorts by code point, the same on every machine; plain `C` would make trigram search drop non-ASCII letters.
@@ -47,14 +47,14 @@ async function makeData(ground: Ground, passwords: Passwords): Promise<void> {
     '',
   )
   writeFileSync(join(folders.draft, 'pg_hba.conf'), clientAuthentication)
-  await tell(ground, folders.draft, 'postgres', [...makeRoles, ...setPasswords(passwords)])
-  await tell(ground, folders.draft, databaseName, makeExtensions)
+  await runStatements(ground, folders.draft, 'postgres', [...makeRoles, ...setPasswords(passwords)])
+  await runStatements(ground, folders.draft, databaseName, makeExtensions)
   renameSync(folders.draft, folders.data)
-  keepRename(dirname(folders.data))
+  syncRename(dirname(folders.data))
 }
 
 /** Runs statements as the superuser in single-user mode, without a server that others could reach. */
-function tell(ground: Ground, data: string, database: string, statements: readonly string[]): Promise<void> {
+function runStatements(ground: ClusterParts, data: string, database: string, statements: readonly string[]): Promise<void> {
   return run(
     ground,
     [ground.binaries.postgres, '--single', '-D', data, '-c', 'exit_on_error=on', '-c', 'log_min_error_statement=panic', database],
@@ -62,7 +62,7 @@ function tell(ground: Ground, data: string, database: string, statements: readon
   )
 }
 
-async function run({ launcher, folders }: Ground, command: readonly string[], input: string): Promise<void> {
+async function run({ launcher, folders }: ClusterParts, command: readonly string[], input: string): Promise<void> {
   const [first = '', ...rest] = [...launcher, ...command]
   const child = spawn(first, rest, { stdio: ['pipe', 'ignore', 'pipe'], cwd: folders.root, env: environment })
   let said = ''
@@ -70,7 +70,7 @@ async function run({ launcher, folders }: Ground, command: readonly string[], in
   child.stdin.on('error', () => {}).end(input)
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   child.once('error', reject).once('close', resolve)
-  if ((await promise) !== 0) throw new StartError(`The database could not be made: ${lastWord(said) ?? 'it ended without a word'}`)
+  if ((await promise) !== 0) throw new StartError(`The database could not be made: ${lastFatalMessage(said) ?? 'it ended without a word'}`)
 }
 
 function checkVersion(data: string): void {
@@ -81,7 +81,7 @@ function checkVersion(data: string): void {
     )
 }
 
-function keepRename(folder: string): void {
+function syncRename(folder: string): void {
   const file = openSync(folder, 'r')
   fsyncSync(file)
   closeSync(file)

@@ -37,8 +37,8 @@ function waysForRoot(owner: number | undefined): readonly Launcher[] {
 }
 
 /**
- * Another user who may still enter folders closed to them: the data and the binaries may be below a home folder of mode 0700. With the
- * secure bit, access(2) counts this capability too; initdb uses it to look for `postgres`. A container may forbid the bit.
+ * Runs as another user who may still enter folders closed to them: the data and the binaries may be below a home folder of mode 0700. With
+ * the secure bit, access(2) respects this capability too; initdb uses it to look for `postgres`. A container may forbid the bit.
  */
 function asUser(user: number): readonly Launcher[] {
   const rest = [

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Folders } from './folders.ts'
-import { findServerProcesses, readServerFile } from './processes.ts'
+import { findServerProcesses, readServerFile, signalProcesses } from './processes.ts'
 
 /**
  * Ends processes that outlived a killed Node or postmaster, including busy backends. Then removes the files that could name an unrelated
@@ -17,17 +17,17 @@ export async function clearLeftovers({ root, data, socket }: Folders): Promise<v
 /** Asks a living postmaster to shut down; orphaned backends and a hanging postmaster get increasingly strong signals. */
 async function endProcesses(dataDir: string, postmaster = 0): Promise<void> {
   const lives = findServerProcesses(dataDir).includes(postmaster)
-  if (lives) send(postmaster, 'SIGINT')
+  if (lives) signalProcesses([postmaster], 'SIGINT')
   if (await areGone(dataDir, lives ? 10_000 : 100)) return
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
-    for (const pid of findServerProcesses(dataDir)) send(pid, signal)
+    signalProcesses(findServerProcesses(dataDir), signal)
     if (await areGone(dataDir, 2_000)) return
   }
 }
 
 /** Kills the postmaster and its backends. */
 export function killServer({ root }: Folders): void {
-  for (const pid of findServerProcesses(root)) send(pid, 'SIGKILL')
+  signalProcesses(findServerProcesses(root), 'SIGKILL')
 }
 
 async function areGone(dataDir: string, milliseconds: number): Promise<boolean> {
@@ -35,12 +35,4 @@ async function areGone(dataDir: string, milliseconds: number): Promise<boolean> 
     if (Date.now() > end) return false
   }
   return true
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // already ended
-  }
 }

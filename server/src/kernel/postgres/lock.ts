@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
-import { writeOnce } from '../kept-file.ts'
+import { writeOnce } from '../secret-file.ts'
 import { StartError } from '../start-error.ts'
 import { describeProcess } from './processes.ts'
 

@@ -18,6 +18,17 @@ export function findServerProcesses(dataDir: string): number[] {
   return process.platform === 'linux' ? findInProc(dataDir) : findByLsof(dataDir)
 }
 
+/** Sends a signal to processes. Skips those that have ended meanwhile. */
+export function signalProcesses(ids: readonly number[], signal: NodeJS.Signals): void {
+  for (const id of ids) {
+    try {
+      process.kill(id, signal)
+    } catch {
+      // already ended
+    }
+  }
+}
+
 /** What a running server reports in its data folder: its process id, and whether it is ready. */
 export function readServerFile(dataFolder: string): { pid: number; ready: boolean } | undefined {
   const lines = read(join(dataFolder, 'postmaster.pid'))?.split('\n')

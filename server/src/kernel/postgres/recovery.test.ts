@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { keepBusy, openFolder, prepareMadeFolder, postmasterOf, query, serversOf, start, startInNode } from './testing.ts'
-import { silence } from './answering.ts'
+import { signalProcesses } from './processes.ts'
+import { responseTimeout } from './responsiveness.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 const openMadeFolder = prepareMadeFolder()
@@ -22,7 +23,7 @@ test.each(['idle', 'busy'])(
     if (backends === 'busy') await keepBusy(ownerUrl)
     process.kill(postmasterOf(dataDir), 'SIGKILL')
     await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce(), { timeout: 50_000, interval: 10 })
-    // A failed try would be reported as another death, and a pause only follows a failed try.
+    // A failed try would be reported as another death, and a pause follows only a failed try.
     expect(onDeath).toHaveBeenCalledExactlyOnceWith('ended by SIGKILL')
     expect(await query(ownerUrl, readLetter)).toEqual(kept)
   },
@@ -44,15 +45,15 @@ test('it recovers every time, and a stop right after a death leaves nothing runn
   expect(existsSync(join(dataDir, 'atrium.lock'))).toBe(false)
 })
 
-test('a server that stands still is killed soon, and nothing is lost', async () => {
+test('an unresponsive server is killed soon, and nothing is lost', async () => {
   const dataDir = await openMadeFolder()
   const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir })
   await query(ownerUrl, makeLetter)
-  for (const pid of serversOf(dataDir)) process.kill(pid, 'SIGSTOP')
+  signalProcesses(serversOf(dataDir), 'SIGSTOP')
   await stop()
   expect(serversOf(dataDir)).toEqual([])
   expect(await query((await start({ dataDir })).ownerUrl, readLetter)).toEqual(kept)
-  expect(2 * silence).toBeLessThan(3_000)
+  expect(2 * responseTimeout).toBeLessThan(3_000)
 })
 
 test('after Node is killed, the next start recovers, whether or not the server outlived it', async () => {

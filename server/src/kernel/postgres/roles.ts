@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keepFile } from '../kept-file.ts'
+import { openSecretFile } from '../secret-file.ts'
 import { z } from 'zod'
 
 /**
@@ -15,12 +15,12 @@ const passwords = z.object({ [superuser]: z.string(), [owner]: z.string(), [app]
 export type Passwords = z.output<typeof passwords>
 
 /**
- * The passwords of the roles, created once and kept beside the data. `made` is true when they are new and the server must still be given
- * them.
+ * The passwords of the roles, created once and stored beside the data. `made` is true when they are new and must still be set in the
+ * server.
  */
-export function keepPasswords(path: string): { passwords: Passwords; made: boolean } {
+export function openPasswords(path: string): { passwords: Passwords; made: boolean } {
   const fresh = () => randomBytes(24).toString('base64url')
-  const { content, made } = keepFile(path, JSON.stringify({ [superuser]: fresh(), [owner]: fresh(), [app]: fresh() }))
+  const { content, made } = openSecretFile(path, JSON.stringify({ [superuser]: fresh(), [owner]: fresh(), [app]: fresh() }))
   return { passwords: passwords.parse(JSON.parse(content)), made }
 }
 

@@ -13,7 +13,7 @@ export type Server = { process: ChildProcess; ended: Promise<string> }
 export const environment = { PATH: process.env['PATH'], LC_ALL: 'C' }
 
 /** In milliseconds; long enough for the recovery of a large write-ahead log on a slow disk. */
-const patience = 300_000
+const startTimeout = 300_000
 const largestLog = 8_388_608
 
 /** Starts a postmaster and waits until it is ready, including recovery. Throws a StartError with the last message of its log. */
@@ -39,13 +39,13 @@ function whenEnded(child: ChildProcess): Promise<string> {
 async function waitUntilReady({ process: child, ended }: Server, folders: Folders, logStart: number): Promise<void> {
   let end: string | undefined
   void ended.then((reason) => (end = reason))
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await setTimeout(15)) {
+  for (const deadline = Date.now() + startTimeout; Date.now() < deadline; await setTimeout(15)) {
     if (end !== undefined)
       throw new StartError(
-        `PostgreSQL could not start: ${lastWord(readFileSync(folders.log).subarray(logStart).toString()) ?? end}. More in ${folders.log}.`,
+        `PostgreSQL could not start: ${lastFatalMessage(readFileSync(folders.log).subarray(logStart).toString()) ?? end}. More in ${folders.log}.`,
       )
-    const told = readServerFile(folders.data)
-    if (told?.pid === child.pid && told?.ready) return
+    const file = readServerFile(folders.data)
+    if (file?.pid === child.pid && file?.ready) return
   }
   child.kill('SIGQUIT')
   throw new StartError(`PostgreSQL did not start within five minutes. More in ${folders.log}.`)
@@ -58,7 +58,7 @@ function openLog(path: string): { file: number; length: number } {
 }
 
 /** The last fatal message of the server's log; the lines before do not help a person. */
-export function lastWord(log: string): string | undefined {
+export function lastFatalMessage(log: string): string | undefined {
   const lines = log.split('\n').filter(Boolean)
   return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1))?.replace(/^.*?(FATAL|PANIC): +/, '')
 }

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { findBinaries } from './binaries.ts'
 import { prepareData } from './first-start.ts'
 import { describeFolders, type Folders, openSocketFolder } from './folders.ts'
-import { keepServing, type Watcher } from './keeper.ts'
+import { supervise, type Watcher } from './supervisor.ts'
 import { findLauncher } from './launcher.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
-import { app, databaseName, keepPasswords, owner, type Passwords, superuser } from './roles.ts'
+import { app, databaseName, openPasswords, owner, type Passwords, superuser } from './roles.ts'
 import type { ServerSettings } from './settings.ts'
 
 export type EmbeddedPostgres = {
@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres({ dataDir, settings, ...watcher }: E
     const launcher = findLauncher(folders.data, binaries.postgres)
     await clearLeftovers(folders)
     const { passwords, firstRun } = await prepareData({ binaries, launcher, folders })
-    const stopServer = await keepServing({ launcher, binary: binaries.postgres, settings }, folders, watcher)
+    const stopServer = await supervise({ launcher, binary: binaries.postgres, settings }, folders, watcher)
     const stop = async () => {
       await stopServer()
       rmSync(folders.socket, { recursive: true, force: true })
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({ dataDir, settings, ...watcher }: E
 /** The addresses of the server that another process runs on this data. */
 export function addressesOf(dataDir: string): Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl' | 'superuserUrl'> {
   const folders = describeFolders(dataDir)
-  return addresses(folders, keepPasswords(folders.passwords).passwords)
+  return addresses(folders, openPasswords(folders.passwords).passwords)
 }
 
 function addresses({ socket }: Folders, passwords: Passwords): Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl' | 'superuserUrl'> {

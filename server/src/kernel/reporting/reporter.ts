@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { currentTrace } from '../tracing.ts'
 
 export type Reporter = {
-  /** The same log; unexpected failures are also reported. */
+  /** The same log, extended: unexpected failures are also reported. */
   listenTo: (log: Log) => Log
   /** Sends pending reports, for at most two seconds. */
   stop: () => Promise<void>

@@ -194,4 +194,4 @@ test.each([
   ['code 482913 is wrong', 'code [digits] is wrong'],
   ['employee 01980000-0000-7000-8000-000000000000 is gone', 'employee 01980000-0000-7000-8000-000000000000 is gone'],
   ['get https://a.example/verify?token=x#y twice', 'get https://a.example/verify twice'],
-])('%s is reported as: %s', (text, told) => expect(scrubText(text)).toBe(told))
+])('%s is reported as: %s', (text, expected) => expect(scrubText(text)).toBe(expected))

@@ -10,12 +10,12 @@ type Tunnel = { dsn: string | undefined; limiter: Limiter; log: Log }
 /** Segments of replays are the largest envelopes; the first line is a small object. */
 const largestEnvelope = 4 * 1024 * 1024
 const largestHeader = 8 * 1024
-/** The time limit of a forwarded report in milliseconds, and the number of envelopes forwarded at once. */
-const patience = 5_000
-const mostUnderWay = 16
+/** The time limit of a forwarded report in milliseconds, and the maximum number of reports in transit. */
+const forwardTimeout = 5_000
+const forwardedAtOnce = 16
 /** Limits per network and in total, so that nobody can use this node to flood the reporter or use up its quota. */
-const ofOne = { burst: 120, perMinute: 240 }
-const ofAll = { burst: 1_200, perMinute: 2_400 }
+const perNetwork = { burst: 120, perMinute: 240 }
+const inTotal = { burst: 1_200, perMinute: 2_400 }
 const passedOn = ['retry-after', 'x-sentry-rate-limits']
 
 /**
@@ -36,9 +36,9 @@ export async function serveTunnel(app: FastifyInstance, { dsn, limiter, log }: T
       onRequest: async (request, reply) => {
         if (!address) return reply.code(204).send()
         const admitted =
-          underWay < mostUnderWay &&
-          (await limiter.take(`reports:${networkOf(request.ip)}`, ofOne)) &&
-          (await limiter.take('reports', ofAll))
+          underWay < forwardedAtOnce &&
+          (await limiter.take(`reports:${networkOf(request.ip)}`, perNetwork)) &&
+          (await limiter.take('reports', inTotal))
         return admitted ? undefined : sendCode(reply, 'TOO_MANY_REQUESTS')
       },
       handler: async ({ body }, reply) => {
@@ -77,7 +77,7 @@ async function forward(address: string, envelope: Buffer): Promise<Response> {
     headers: { 'content-type': 'application/x-sentry-envelope' },
     body: new Uint8Array(envelope),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(forwardTimeout),
   })
   await answer.body?.cancel()
   return answer

@@ -22,12 +22,12 @@ afterAll(async () => {
 
 const filterOf = (field: 'action' | 'subject_id' | 'actor_id', value: string) => ({ field, operator: 'eq' as const, value })
 /** The newest entries of an action, optionally of one subject. */
-async function told(action: string, subject?: string, reader: Person = maya): Promise<AuditEntry[]> {
+async function newestEntries(action: string, subject?: string, reader: Person = maya): Promise<AuditEntry[]> {
   const filters = [filterOf('action', action), ...(subject ? [filterOf('subject_id', subject)] : [])]
   return (await reader.client.listAuditEntries({ filters })).items
 }
 const soon = (what: string, action: string, subject?: string): Promise<AuditEntry> =>
-  until(what, async () => (await told(action, subject))[0])
+  until(what, async () => (await newestEntries(action, subject))[0])
 /** The time of the database, which the trail uses, in the format of the contract. */
 const now = async (): Promise<string> => {
   const [row] = await query<{ now: Date }>(northwind.database.superuserUrl, 'select clock_timestamp() as now')
@@ -42,7 +42,7 @@ describe('a change', () => {
     const before = await now()
     await maya.client.updateEmployee({ employee: { employee_id: tomas.id, location: 'Product' } })
     const after = await now()
-    const [entry] = await told('employee.changed', tomas.id)
+    const [entry] = await newestEntries('employee.changed', tomas.id)
     expect(entry).toMatchObject({
       actor_id: maya.id,
       actor_name: 'Maya Okafor',
@@ -59,9 +59,9 @@ describe('a change', () => {
     const { items } = await maya.client.listRoles({})
     const admin = items.find(({ role_name }) => role_name === 'admin')
     await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: admin?.role_id ?? '' } })
-    expect(changesOf((await told('employee.changed', tomas.id))[0])).toEqual({ role_id: ['employee', 'admin'] })
+    expect(changesOf((await newestEntries('employee.changed', tomas.id))[0])).toEqual({ role_id: ['employee', 'admin'] })
     await maya.client.createSpace({ space_name: 'Harbour', employee_ids: [jun.id] })
-    expect((await told('space_member.created', jun.id))[0]).toMatchObject({
+    expect((await newestEntries('space_member.created', jun.id))[0]).toMatchObject({
       subject_name: 'Jun Lindqvist',
       context: [{ field: 'space_id', value: 'Harbour' }],
       changes: [{ field: 'role', old: null, new: 'member' }],
@@ -74,13 +74,13 @@ describe('a change', () => {
       `insert into role (company_id, role_name, permissions) values ('${maya.companyId}', 'Harbour master', '{space.create}')`,
       "delete from role where role_name = 'Harbour master'",
     )
-    expect((await told('role.deleted'))[0]).toMatchObject({
+    expect((await newestEntries('role.deleted'))[0]).toMatchObject({
       subject_name: 'Harbour master',
       actor_id: null,
       actor_name: null,
       address: null,
     })
-    expect(changesOf((await told('role.deleted'))[0])).toMatchObject({ permissions: [['space.create'], null] })
+    expect(changesOf((await newestEntries('role.deleted'))[0])).toMatchObject({ permissions: [['space.create'], null] })
   })
 
   test('is not recorded when the call is rolled back', async () => {
@@ -94,9 +94,9 @@ describe('a change', () => {
   })
 
   test('is not recorded when only insignificant columns changed', async () => {
-    const before = (await told('employee.changed', jun.id)).length
+    const before = (await newestEntries('employee.changed', jun.id)).length
     await jun.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status: 'Busy' } } })
-    expect(await told('employee.changed', jun.id)).toHaveLength(before)
+    expect(await newestEntries('employee.changed', jun.id)).toHaveLength(before)
   })
 
   test('keeps the actor, address and device of each of many concurrent calls', async () => {
@@ -125,23 +125,30 @@ describe('a change', () => {
     await northwind.atrium.transactions({ effect: 'write', companyId: maya.companyId }, (tx) =>
       tx.run(sql`update company set time_zone = 'Europe/Lisbon' where company_id = ${maya.companyId}`),
     )
-    expect((await told('company.changed'))[0]).toMatchObject({ actor_id: null, address: null, device: null })
+    expect((await newestEntries('company.changed'))[0]).toMatchObject({ actor_id: null, address: null, device: null })
   })
 })
 
 describe('a person', () => {
   test('is recorded signing in and out, as the actor', async () => {
     const session = await northwind.signIn('jun')
-    expect((await told('session.created', jun.id))[0]).toMatchObject({ actor_id: jun.id, address: '127.0.0.1', device: 'Firefox, Linux' })
+    expect((await newestEntries('session.created', jun.id))[0]).toMatchObject({
+      actor_id: jun.id,
+      address: '127.0.0.1',
+      device: 'Firefox, Linux',
+    })
     await session.client.signOut({ session_id: session.session.session_id })
-    expect((await told('session.deleted', jun.id))[0]).toMatchObject({ actor_id: jun.id })
+    expect((await newestEntries('session.deleted', jun.id))[0]).toMatchObject({ actor_id: jun.id })
   })
 
   test('is recorded with the admin who ended their sessions', async () => {
     await northwind.signIn('aisha')
     await maya.client.stepUp({ proof: { way: 'password', password } })
     await maya.client.endSessionsOf({ employee_id: aisha.id })
-    expect((await told('session.deleted', aisha.id))[0]).toMatchObject({ actor_id: maya.id, changes: [{ field: 'count', new: 2 }] })
+    expect((await newestEntries('session.deleted', aisha.id))[0]).toMatchObject({
+      actor_id: maya.id,
+      changes: [{ field: 'count', new: 2 }],
+    })
     aisha = await northwind.signIn('aisha')
   })
 
@@ -173,15 +180,15 @@ describe('a person', () => {
   })
 
   test('does not flood the trail, however often they try', async () => {
-    const before = (await told('call.refused', aisha.id)).length
+    const before = (await newestEntries('call.refused', aisha.id)).length
     for (let turn = 0; turn < 60; turn += 1) await refusalOf(aisha.client.listDomains({}))
     await refusalOf(tomas.client.removeDomain({ domain: 'nobody.example' }))
-    await until('the first of them', async () => (await told('call.refused', aisha.id)).length > before)
+    await until('the first of them', async () => (await newestEntries('call.refused', aisha.id)).length > before)
     const { items } = await maya.client.listAuditEntries({
       filters: [filterOf('action', 'call.refused'), filterOf('subject_id', aisha.id)],
       limit: 200,
     })
-    expect(items.length - before).toBeLessThanOrEqual(20)
+    expect(items.length - before).toBeLessThanOrEqual(40) // 20 at once, and one more every ten seconds
   })
 })
 
@@ -233,6 +240,6 @@ describe('the list', () => {
     const { items } = await hana.client.listAuditEntries({ limit: 200 })
     expect(items.length).toBeGreaterThan(3)
     expect(JSON.stringify(items)).not.toMatch(/Northwind|Maya|Jun|Tomás/)
-    expect(await told('session.created', jun.id, hana)).toEqual([])
+    expect(await newestEntries('session.created', jun.id, hana)).toEqual([])
   })
 })

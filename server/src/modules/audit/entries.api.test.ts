@@ -4,7 +4,7 @@ import { clientSecret, openConnectedCompanies, tomasThere } from '#testing/conne
 import { createAuthenticator } from '#testing/providers/passkey'
 import { query } from '#testing/postgres'
 
-/** What the database records, keeps, and never records. */
+/** Tests what the database records, keeps, and never records. */
 let both: Awaited<ReturnType<typeof openConnectedCompanies>>
 const recoveryCodes: string[] = []
 beforeAll(async () => {
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await maya.client.createCustomField({ field_name: 'Berth', field_type: 'text' })
   await maya.client.createGroup({ group_name: 'Lamps', employees: [{ employee_id: jun.id }] })
   await maya.client.createScimToken({ token_name: 'Lighthouse directory' })
+  const points = { minimum: 1, default: 5, maximum: 10 }
+  await maya.client.createRecognitionType({ type_name: 'Steady hand', points })
 })
 afterAll(async () => {
   expect(both.node.failures).toEqual([])
@@ -119,6 +121,17 @@ describe('auditing', () => {
     finch_schedule: 'when the HR provider is asked next',
     outgoing_mail: 'on its way',
     migration: 'belongs to no company',
+    point_account: 'follows from point_entry',
+    point_budget: 'follows from point_policy',
+    point_entry: 'is a ledger: no row of it changes',
+    point_transaction: 'is a ledger: no row of it changes',
+    recognition_addition: 'words and points that people gave',
+    recognition_approver: 'follows from recognition_occasion',
+    recognition_comment: 'words people wrote',
+    recognition_group_budget: 'follows from recognition_group',
+    recognition_opt_out: 'how somebody wants to be told',
+    recognition_reaction: 'talk',
+    recognition_receiver: 'follows from recognition',
   }
 
   test('covers every table except those with a reason', async () => {
@@ -132,8 +145,8 @@ describe('auditing', () => {
 
   test('has an entry for every audited table', async () => {
     const tables = await audited()
-    const told = await ask<{ name: string }>("select distinct split_part(action, '.', 1) as name from audit_entry")
-    const names = told.map(({ name }) => name)
+    const actions = await ask<{ name: string }>("select distinct split_part(action, '.', 1) as name from audit_entry")
+    const names = actions.map(({ name }) => name)
     const rare = [
       'company_value',
       'company_notification',
@@ -143,6 +156,11 @@ describe('auditing', () => {
       'employee_import',
       'scim_setting',
       'finch_connection',
+      'point_policy',
+      'recognition',
+      'recognition_group',
+      'recognition_occasion',
+      'recognition_report',
     ]
     expect(tables.length).toBeGreaterThan(8)
     for (const { name } of tables) if (!rare.includes(name)) expect(names).toContain(name)
@@ -178,9 +196,9 @@ describe('secrets', () => {
       const columns = await ask<{ column_name: string; data_type: string }>(
         `select column_name, data_type from information_schema.columns where table_schema = 'public' and table_name = '${name}'`,
       )
-      const told = columns.filter(({ column_name }) => !hidden.includes(column_name))
-      expect(told.filter(({ data_type }) => data_type === 'bytea')).toEqual([])
-      expect(told.filter(({ column_name }) => new RegExp(secretNames).test(column_name))).toEqual([])
+      const recorded = columns.filter(({ column_name }) => !hidden.includes(column_name))
+      expect(recorded.filter(({ data_type }) => data_type === 'bytea')).toEqual([])
+      expect(recorded.filter(({ column_name }) => new RegExp(secretNames).test(column_name))).toEqual([])
     }
   })
 

@@ -1,7 +1,7 @@
 import type { auditCalls } from '@atrium/contract/audit/calls'
 import { AuditList } from '@atrium/contract/audit/schemas'
 import { callerFrom } from '#kernel/identity/caller'
-import { csvBeginning, csvLine } from '#kernel/http/csv'
+import { csvBeginning, csvLine } from '#kernel/tables/csv'
 import type { Actor, Handlers } from '#kernel/context'
 import { listPage, type ListInput } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
@@ -13,7 +13,7 @@ import { exportColumns, linesOf } from './rules.ts'
 
 export type AuditParts = {
   transactions: Transactions
-  /** Transactions for heavy work, which exports read with. */
+  /** Transactions for heavy work, used by exports. */
   heavy: Transactions
   names: NameFinders
   /** The ids of people with this word in their names. */
@@ -53,8 +53,11 @@ export function createHandlers({ transactions, heavy, names, findPeople }: Audit
   async function* write({ actor, device, input, first }: Taken): AsyncIterable<string> {
     const { companyId, employeeId } = actor
     const caller = callerFrom(device, employeeId)
-    const told = { ...(input.search ? { search: input.search } : {}), ...(input.filters ? { filters: JSON.stringify(input.filters) } : {}) }
-    await transactions({ effect: 'write', companyId, caller }, (tx) => recordAction(tx, 'audit_entry.exported', employeeId, told))
+    const details = {
+      ...(input.search ? { search: input.search } : {}),
+      ...(input.filters ? { filters: JSON.stringify(input.filters) } : {}),
+    }
+    await transactions({ effect: 'write', companyId, caller }, (tx) => recordAction(tx, 'audit_entry.exported', employeeId, details))
     yield csvBeginning + csvLine(exportColumns)
     for (let page = first; ;) {
       yield page.items

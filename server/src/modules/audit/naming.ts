@@ -3,13 +3,13 @@ import type { Tx } from '#kernel/database/transaction'
 import { listLabels } from './queries.ts'
 import { idsOf, showEntry, type EntryRow, type Names } from './rules.ts'
 
-/** Current names of things of a kind, by id. Kinds without a finder use the name last recorded in the trail. */
+/** Finds the current names of things of a kind, by id. Kinds without a finder use the name last recorded in the trail. */
 export type FindNames = (tx: Tx, companyId: string, ids: readonly string[]) => Promise<Names>
 export type NameFinders = Readonly<Record<string, FindNames>>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Entries with the names of everything they mention, looked up once for a page. */
+/** Entries with the names of all things they mention, looked up once for a page. */
 export async function showEntries(tx: Tx, companyId: string, rows: readonly EntryRow[], finders: NameFinders): Promise<AuditEntry[]> {
   const wanted = rows.flatMap(idsOf)
   const found = await Promise.all(

@@ -21,7 +21,7 @@ const entries = (companyId: string) =>
     ])
     .where('company_id', '=', companyId)
 
-/** A search word, and the people with it in their names. */
+/** A search word, and the people whose names contain it. */
 export type SearchedWord = { word: string; employeeIds: readonly string[] }
 
 /** Entries that match every word, in their text or in the name of their actor or subject. */
@@ -50,17 +50,17 @@ export const listLabels = (tx: Tx, companyId: string, subjectIds: readonly strin
       .orderBy('at', 'desc'),
   )
 
-type Told = Readonly<Record<string, string>>
-const changesOf = (told: Told): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }])))
+type ActionDetails = Readonly<Record<string, string>>
+const changesOf = (details: ActionDetails): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(details).map(([name, value]) => [name, { old: null, new: value }])))
 
 /** Records an action of a signed-in person that changes no row. The transaction must be bound to their company, and name the caller. */
-export const recordAction = (tx: Tx, action: string, employeeId: string, told: Told) =>
-  tx.run(sql`select record_deed(${action}, ${employeeId}::uuid, ${changesOf(told)}::jsonb)`)
+export const recordAction = (tx: Tx, action: string, employeeId: string, details: ActionDetails) =>
+  tx.run(sql`select record_deed(${action}, ${employeeId}::uuid, ${changesOf(details)}::jsonb)`)
 
 /** Records a refused sign-in of an account, in each of its companies. */
-export const recordRefusedAccount = (tx: Tx, accountId: string, told: Told) =>
-  tx.run(sql`select record_refused_account(${accountId}::uuid, ${changesOf(told)}::jsonb)`)
+export const recordRefusedAccount = (tx: Tx, accountId: string, details: ActionDetails) =>
+  tx.run(sql`select record_refused_account(${accountId}::uuid, ${changesOf(details)}::jsonb)`)
 
 /** Records the following rows of this transaction with another actor, time and origin. */
 export const actAs = (

@@ -10,12 +10,12 @@ import { decideRefusal } from './rules.ts'
 
 /**
  * Limits of recorded refusals, per person and address and per node, so that an attacker's thousand attempts do not flood the trail. The log
- * has them all.
+ * contains all of them.
  */
 const perPerson: Allowance = { burst: 20, perMinute: 6 }
 const perNode: Allowance = { burst: 500, perMinute: 120 }
-/** Entries being written at the same time. */
-const underWayAtMost = 10
+/** The maximum number of entries being written at the same time. */
+const writtenAtOnce = 10
 
 type Settings = Parameters<Transactions>[0]
 type Session = { company_id: string; employee_id: string }
@@ -26,7 +26,7 @@ export function createRecorder({ transactions, clock, log }: { transactions: Tra
   const underWay = new Set<Promise<void>>()
 
   async function record(of: string, settings: Settings, write: (tx: Tx) => Promise<unknown>): Promise<void> {
-    if (underWay.size >= underWayAtMost) return log.debug({ of }, 'a refusal is in the log alone')
+    if (underWay.size >= writtenAtOnce) return log.debug({ of }, 'a refusal is in the log alone')
     if (!(await room.take(of, perPerson)) || !(await room.take('all', perNode))) return
     await transactions(settings, write).catch((error: unknown) => log.warn({ error: String(error) }, 'a refusal was not recorded'))
   }
@@ -38,17 +38,17 @@ export function createRecorder({ transactions, clock, log }: { transactions: Tra
   return {
     refused: ({ code, call, of, caller }: Refused): void => {
       if (!decideRefusal(code)) return
-      const told = { code, call }
+      const details = { code, call }
       if ('account_id' in of) {
-        const write = (tx: Tx) => recordRefusedAccount(tx, of.account_id, told)
+        const write = (tx: Tx) => recordRefusedAccount(tx, of.account_id, details)
         return begin(record(`${of.account_id} ${caller.address}`, { effect: 'write', caller }, write))
       }
       const { company_id: companyId, employee_id } = of
-      const write = (tx: Tx) => recordAction(tx, 'call.refused', employee_id, told)
+      const write = (tx: Tx) => recordAction(tx, 'call.refused', employee_id, details)
       begin(record(`${employee_id} ${caller.address}`, { effect: 'write', companyId, caller }, write))
     },
 
-    /** A token that was replaced long ago was used from another device: somebody has a copy. */
+    /** A token that was replaced long ago was used from another device: someone has a copy. */
     replayed: ({ company_id: companyId, employee_id }: Session, device: Device): void => {
       const write = (tx: Tx) => recordAction(tx, 'session.replayed', employee_id, {})
       begin(record(`${employee_id} replayed`, { effect: 'write', companyId, caller: callerFrom(device) }, write))

@@ -91,7 +91,7 @@ export function linesOf(entry: AuditEntry): string[][] {
 const textOf = (value: AuditValue): string => (value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value))
 
 /** Refusals that an administrator needs to know: a failed sign-in or proof of identity, missing permission, and too many attempts. */
-const telling: ReadonlySet<string> = new Set<ErrorCode>([
+const recordedRefusals: ReadonlySet<string> = new Set<ErrorCode>([
   'AUTH_INVALID_CREDENTIALS',
   'AUTH_OTP_INVALID',
   'AUTH_OTP_EXPIRED',
@@ -103,4 +103,4 @@ const telling: ReadonlySet<string> = new Set<ErrorCode>([
   'NO_PERMISSION',
   'TOO_MANY_REQUESTS',
 ])
-export const decideRefusal = (code: string): boolean => telling.has(code)
+export const decideRefusal = (code: string): boolean => recordedRefusals.has(code)

@@ -8,5 +8,5 @@ export type SeedAction = { by: string | undefined; at: Date; address: string | n
 export const seedAction = async (tx: Tx, action: SeedAction): Promise<void> => void (await actAs(tx, action))
 
 /** A refused sign-in of a person. */
-export const seedRefusal = (tx: Tx, employeeId: string, told: { code: string; call: string }) =>
-  recordAction(tx, 'session.refused', employeeId, told)
+export const seedRefusal = (tx: Tx, employeeId: string, details: { code: string; call: string }) =>
+  recordAction(tx, 'session.refused', employeeId, details)

@@ -8,7 +8,7 @@ import { findConnection } from './single-sign-on/queries.ts'
 
 type Named = Input<typeof authCalls.resolveCompany>
 
-/** The company named by its id, else by one of its people, else by a verified domain. Ids that contradict each other name none. */
+/** The company identified by its id, else by one of its people, else by a verified domain. Contradicting ids identify none. */
 export async function findNamedCompany(tx: Tx, { company_id, employee_id, employee_email, domain }: Named): Promise<string | undefined> {
   if (employee_id) {
     const found = await findCompanyOfEmployee(tx, employee_id)

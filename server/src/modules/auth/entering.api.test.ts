@@ -22,7 +22,7 @@ async function register(over: { password?: string; company_name?: string; first_
 async function registered(): Promise<{ work_email_id: string; code: string; token: string }> {
   const { work_email_id, answer } = await register()
   await answer
-  return { work_email_id, ...(await node.letters.next(work_email_id)) }
+  return { work_email_id, ...(await node.emails.next(work_email_id)) }
 }
 const wrong = (code: string): string => (code === '111111' ? '222222' : '111111')
 
@@ -62,9 +62,9 @@ test('a wrong code is refused, and after five of them the right one too', async 
 test('concurrent wrong codes are counted as well', async () => {
   const { work_email_id, code } = await registered()
   const tries = Array.from({ length: 12 }, () => refusalOf(node.client.verifyEmail({ token: wrong(code), work_email_id })))
-  const told = await Promise.all(tries)
-  expect(told.filter((answer) => answer === 'AUTH_OTP_INVALID')).toHaveLength(5)
-  expect(told.filter((answer) => answer === 'AUTH_OTP_TOO_MANY_ATTEMPTS')).toHaveLength(7)
+  const outcomes = await Promise.all(tries)
+  expect(outcomes.filter((answer) => answer === 'AUTH_OTP_INVALID')).toHaveLength(5)
+  expect(outcomes.filter((answer) => answer === 'AUTH_OTP_TOO_MANY_ATTEMPTS')).toHaveLength(7)
 })
 
 test('a code is valid for ten minutes', async () => {
@@ -80,7 +80,7 @@ test('an unknown address gets the same answer as a wrong code', async () => {
 test('signing in before the address is proved is refused, emails a new code, and invalidates the old one', async () => {
   const { work_email_id, code } = await registered()
   expect(await refusalOf(node.client.signIn({ work_email_id, password }))).toBe('AUTH_EMAIL_VERIFICATION_PENDING')
-  const fresh = await node.letters.next(work_email_id)
+  const fresh = await node.emails.next(work_email_id)
   if (fresh.code !== code) expect(await refusalOf(node.client.verifyEmail({ token: code, work_email_id }))).toBe('AUTH_OTP_INVALID')
   expect(await node.client.verifyEmail({ token: fresh.code, work_email_id })).toHaveProperty('access_token')
 })
@@ -105,7 +105,7 @@ test('an unknown address and a wrong password get exactly the same answer', asyn
 test('an address can be registered once, even by two people at the same moment', async () => {
   const { work_email_id, answer } = await register()
   const again = node.client.registerCompany({ company_name: 'Harbour', first_name: 'Jun', last_name: 'Lindqvist', work_email_id, password })
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     [answer, again].map((one) =>
       one.then(
         () => 'registered',
@@ -113,7 +113,7 @@ test('an address can be registered once, even by two people at the same moment',
       ),
     ),
   )
-  expect(told.toSorted()).toEqual(['AUTH_EMAIL_ALREADY_EXISTS', 'registered'])
+  expect(outcomes.toSorted()).toEqual(['AUTH_EMAIL_ALREADY_EXISTS', 'registered'])
 })
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
 test('a password of any script and length is accepted, and matches in another Unicode composition', async () => {
   const { work_email_id, answer } = await register({ password: 'Caf\u00e9 am Kai 7 – Schl\u00fcssel'.repeat(3) })
   await answer
-  const { code } = await node.letters.next(work_email_id)
+  const { code } = await node.emails.next(work_email_id)
   await node.client.verifyEmail({ token: code, work_email_id })
   const decomposed = 'Cafe\u0301 am Kai 7 – Schlu\u0308ssel'.repeat(3)
   expect(await node.client.signIn({ work_email_id, password: decomposed })).toHaveProperty('access_token')
@@ -143,7 +143,7 @@ test('an account in two companies must choose one, and enters the chosen one', a
   const maya = await node.found('Fleet', 'maya')
   const host = await node.found('Quay', 'tomas')
   await host.client.inviteEmployee({ employee: { first_name: 'Maya', last_name: 'Okafor', work_email_id: maya.address } })
-  const { token } = await node.letters.next(maya.address)
+  const { token } = await node.emails.next(maya.address)
   expect(await node.client.resolveInvitation({ token })).toMatchObject({ has_account: true, company: { company_name: 'Quay' } })
   expect(await refusalOf(node.client.acceptInvitation({ token, password: 'Not-the-one-42' }))).toBe('AUTH_INVALID_CREDENTIALS')
   await node.client.acceptInvitation({ token, password })
@@ -164,15 +164,15 @@ test('an invitation is valid once and for two weeks, and a newer one invalidates
     maya.client.inviteEmployee({ employee: { first_name, last_name: 'Lindqvist', work_email_id } })
   const jun = addressOf('jun', 'regatta')
   await invite('Jun', jun)
-  const first = await node.letters.next(jun)
+  const first = await node.emails.next(jun)
   await invite('Jun', jun)
-  const second = await node.letters.next(jun)
+  const second = await node.emails.next(jun)
   expect(await refusalOf(node.client.acceptInvitation({ token: first.token, password }))).toBe('AUTH_RECORD_NOT_FOUND')
   await node.client.acceptInvitation({ token: second.token, password })
   expect(await refusalOf(node.client.acceptInvitation({ token: second.token, password }))).toBe('AUTH_RECORD_NOT_FOUND')
 
   await invite('Aisha', addressOf('aisha', 'regatta'))
-  const late = await node.letters.next(addressOf('aisha', 'regatta'))
+  const late = await node.emails.next(addressOf('aisha', 'regatta'))
   node.clock.pass(minutes(14 * 24 * 60))
   expect(await refusalOf(node.client.resolveInvitation({ token: late.token }))).toBe('AUTH_OTP_EXPIRED')
   expect(await refusalOf(node.client.acceptInvitation({ token: late.token, password }))).toBe('AUTH_OTP_EXPIRED')
@@ -185,7 +185,7 @@ test('a reset answers the same for every address, sets the password once and end
     work_email_id: 'nobody@lighthouse.example',
   })
   expect(await node.client.requestPasswordReset({ work_email_id: maya.address })).toEqual({ work_email_id: maya.address })
-  const { token } = await node.letters.next(maya.address)
+  const { token } = await node.emails.next(maya.address)
   const chosen = 'New-anchor-77'
   expect(await refusalOf(node.client.resetPassword({ token, password: chosen, confirm_password: 'Different-77' }))).toBe(
     'AUTH_PASSWORD_MISMATCH',
@@ -202,7 +202,7 @@ test('a reset answers the same for every address, sets the password once and end
 test('a reset link is valid for an hour', async () => {
   const maya = await node.found('Pontoon', 'maya')
   await node.client.requestPasswordReset({ work_email_id: maya.address })
-  const { token } = await node.letters.next(maya.address)
+  const { token } = await node.emails.next(maya.address)
   node.clock.pass(minutes(60))
   expect(await refusalOf(node.client.resetPassword({ token, password: 'New-anchor-77', confirm_password: 'New-anchor-77' }))).toBe(
     'AUTH_OTP_EXPIRED',

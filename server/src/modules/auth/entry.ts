@@ -13,10 +13,10 @@ export type Entry = {
   invitationId?: string | undefined
   /** The provider's subject to link when the sign-in is complete. */
   joiningSubject?: string | undefined
-  half?: { id: string; token: string } | undefined
+  pending?: { id: string; token: string } | undefined
 }
 /**
- * Every sign-in passes here, whatever it began with. Starts a session only when no further step is required; until then a pending sign-in
+ * Every sign-in passes here, whatever its first step. Starts a session only when no further step is required; until then a pending sign-in
  * is stored. Undefined when the account may not enter (that company).
  */
 export type Enter = (context: SignInContext, entry: Entry) => Promise<SignedIn | undefined>

@@ -10,6 +10,7 @@ import type { Enter } from './entry.ts'
 import { createAcceptInvitation, resolveInvitation } from './invitations.ts'
 import { endSession } from './queries.ts'
 import { createChangePassword } from './passwords/changing.ts'
+import { checkHandlers } from './passwords/checking.ts'
 import { createResetHandlers } from './passwords/resetting.ts'
 import { createSignIn } from './passwords/signing-in.ts'
 import { createRegisterCompany } from './registering.ts'
@@ -18,7 +19,7 @@ import { createSecondFactorHandlers } from './second-factors/handlers.ts'
 import { createSecondStepHandlers } from './second-factors/second-step-handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { createSingleSignOnHandlers } from './single-sign-on/handlers.ts'
-import { farewellOf, findFarewell } from './single-sign-on/single-sign-on.ts'
+import { signOutReturnUri, findProviderSignOut } from './single-sign-on/single-sign-on.ts'
 import { createStepUpHandlers } from './second-factors/step-up.ts'
 import { createVerifyEmail } from './verifying.ts'
 
@@ -52,7 +53,7 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn, hmacOf }:
   },
 
   signOut: async ({ session_id }, { tx, presented }) => {
-    const farewell = await findFarewell(tx, session_id, farewellOf(publicUrl))
+    const farewell = await findProviderSignOut(tx, session_id, signOutReturnUri(publicUrl))
     // The session id alone ends nothing, since others may have seen it. A replaced token does, since its holder was signed in to this
     // session.
     const session = presented?.sessionId === session_id ? await findSession(tx.all, session_id) : undefined
@@ -62,6 +63,7 @@ export const createHandlers = ({ publicUrl, keys, enter, singleSignOn, hmacOf }:
 
   ...createResetHandlers(),
   changePassword: createChangePassword(publicUrl),
+  ...checkHandlers,
   ...sessionHandlers,
   ...createSecondStepHandlers(keys, enter),
   ...createStepUpHandlers(keys),

@@ -1,15 +1,16 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
+import { passwordFaults, type PasswordVerdict } from '@atrium/contract/auth/password'
 import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import type { DomainEventTable } from '#kernel/domain-event-table'
-import { sendLetter } from '#kernel/mail/mail'
+import { sendEmail } from '#kernel/mail/mail'
 import type { Tx } from '#kernel/database/transaction'
 import { proveAddress } from './address-proofs.ts'
 import { findBranding } from './branding.ts'
 import { findEmployees, findLanguage, findProfile } from '#modules/people'
 import type { Enter } from './entry.ts'
 import { hashPassword, passwordMatches, withHashing } from './passwords/hashing.ts'
-import { invitationLetter } from './letters/letters.ts'
+import { invitationEmail } from './emails/emails.ts'
 import {
   findAccount,
   findVerificationByToken,
@@ -41,7 +42,7 @@ export async function mailInvitation(
   const by = host ? `${host.first_name} ${host.last_name}` : company.company_name
   const recipient = { to: invited.work_email_id, language: await findLanguage(tx, company_id, employee_id) }
   const names = { first: invited.first_name, by, company: company.company_name }
-  await sendLetter(tx, invitationLetter(recipient, names, `${publicUrl}/invitation?token=${token}`))
+  await sendEmail(tx, invitationEmail(recipient, names, `${publicUrl}/invitation?token=${token}`))
 }
 
 type AuthHandlers = Handlers<typeof authCalls>
@@ -71,27 +72,33 @@ export const createAcceptInvitation =
         if (!(await passwordMatches(password, known.password_hash))) return refuse('AUTH_INVALID_CREDENTIALS')
         await setProvedAddress(tx, known.account_id, now)
       } else {
-        const company = await findBranding(tx, companyId)
-        const own = [profile.first_name, profile.last_name, profile.work_email_id, company?.company_name ?? '']
-        const minimum = (await findSignInRules(tx, companyId))?.password_minimum
-        const strength = decidePassword(password, own, minimum)
-        if (!strength.ok) return refuse(strength.code)
+        const verdict = await decideInvitedPassword(tx, opened, password)
+        if (verdict.fault) return refuse(passwordFaults[verdict.fault], verdict)
       }
       const account = known ?? (await insertAccount(tx, profile.work_email_id, null))
       if (!account) return refuse('AUTH_RECORD_NOT_FOUND')
-      // The link proves the address; the credentials of an account that never proved it may be a stranger's.
+      // The link proves the address. If the account never proved it before, its credentials may be a stranger's.
       if (!passwordOf(known)) {
         await setPassword(tx, account.account_id, await hashPassword(password))
         await proveAddress(tx, account, now)
       }
-      // The link proves the mailbox, and the password was just typed; a configured second factor is required all the same.
+      // The link proves the mailbox, and the password was just typed; a configured second factor is still required.
       const entry = { accountId: account.account_id, companyId, invitationId: verificationId, proofs: ['mail', 'password'] } as const
       return (await enter(context, entry)) ?? refuse('AUTH_WRONG_COMPANY')
     })
 
-/** The password hash of a verified account; the password of an unverified address may be anybody's. */
+/** Whether an invited person without an account may choose this password. */
+export async function decideInvitedPassword(tx: Tx, { profile, companyId }: OpenedInvitation, password: string): Promise<PasswordVerdict> {
+  const company = await findBranding(tx, companyId)
+  const own = [profile.first_name, profile.last_name, profile.work_email_id, company?.company_name ?? '']
+  return decidePassword(password, own, (await findSignInRules(tx, companyId))?.password_minimum)
+}
+
+/** The password hash of a verified account; the password of an unverified address may be anyone's. */
 const passwordOf = (account: { password_hash: string | null; verified_at: string | null } | undefined): string | undefined =>
   (account?.verified_at && account.password_hash) || undefined
+
+type OpenedInvitation = Extract<Awaited<ReturnType<typeof openInvitation>>, { ok: true }>
 
 /** The invitation, while it is valid. */
 export async function openInvitation(tx: Tx, verification: Awaited<ReturnType<typeof findVerificationByToken>>, now: Date) {

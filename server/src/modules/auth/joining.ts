@@ -9,7 +9,7 @@ import { findIdentity, findIdentityOfAccount, insertIdentity, lockNewcomer } fro
 
 /** A membership that begins when the sign-in is complete. */
 export type Joining = OpenMembership & { begin: () => Promise<void> }
-type Wanted = {
+type JoiningRequest = {
   accountId: string
   companyId?: string | undefined
   vouchedBy?: string | undefined
@@ -18,7 +18,7 @@ type Wanted = {
 }
 
 /** The membership to which a sign-in leads, by an invitation or by the company's provider, while the person is still invited. */
-export async function lockJoining(tx: Tx, wanted: Wanted, now: Date): Promise<Joining | undefined> {
+export async function lockJoining(tx: Tx, wanted: JoiningRequest, now: Date): Promise<Joining | undefined> {
   const { accountId, companyId, vouchedBy, invitationId, joiningSubject } = wanted
   if (invitationId) return lockInvitation(tx, accountId, invitationId, now)
   if (joiningSubject && companyId && vouchedBy)
@@ -57,7 +57,7 @@ async function lockVouchedFor(tx: Tx, identity: Vouched, now: Date): Promise<Joi
   return findJoining(tx, membership, now, () => insertIdentity(tx, identity, now))
 }
 
-/** Runs under the newcomer's lock: a link and a provider, or two concurrent sign-ins, create one membership. */
+/** Finds the person under their lock, so that a link and a provider, or two concurrent sign-ins, create one membership. */
 async function findJoining(
   tx: Tx,
   membership: OpenMembership['membership'],

@@ -9,7 +9,7 @@ import { createResetMailer } from './passwords/resetting.ts'
 import { personalParts } from './personal-data.ts'
 import { endSessionsOfEmployee, withdrawInvitations } from './queries.ts'
 import { factorKeysOf } from './second-factors/proofs.ts'
-import { endVouchingAbove, passRole } from './single-sign-on/change.ts'
+import { endVouchingAbove, replaceConnectionRole } from './single-sign-on/change.ts'
 import { createSingleSignOnHandlers } from './single-sign-on/handlers.ts'
 
 declare module '#kernel/domain-event-table' {
@@ -46,7 +46,7 @@ export const auth = defineModule({
           void (await withdrawInvitations(tx, company_id, employee_id, now)),
         'employee.deleted': leaveForGood,
         'role.given': endVouchingAbove,
-        'role.replaced': passRole,
+        'role.replaced': replaceConnectionRole,
         'employee.data': async (_tx, { parts, ...person }) => void parts.push(...personalParts(person)),
       },
       workers: { 'auth.mail-reset': createResetMailer({ publicUrl, transactions, clock }) },

@@ -1,4 +1,5 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
+import { passwordFaults } from '@atrium/contract/auth/password'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import { foundCompany } from '#modules/company'
@@ -14,19 +15,14 @@ export const createRegisterCompany =
   (founder, { tx, now, limiter }, refuse) =>
     withHashing(async () => {
       if (founder.confirm_password !== undefined && founder.confirm_password !== founder.password) return refuse('AUTH_PASSWORD_MISMATCH')
-      const decision = decidePassword(founder.password, [
-        founder.company_name,
-        founder.first_name,
-        founder.last_name,
-        founder.work_email_id,
-      ])
-      if (!decision.ok) return refuse(decision.code)
-      if (!(await limiter.take(`mail:${founder.work_email_id}`, mailsPerAddress))) throw new Refusal('TOO_MANY_REQUESTS')
-      const account = await insertAccount(tx, founder.work_email_id, await hashPassword(founder.password))
+      const { company_name, first_name, last_name, work_email_id, language = 'en' } = founder
+      const verdict = decidePassword(founder.password, [company_name, first_name, last_name, work_email_id])
+      if (verdict.fault) return refuse(passwordFaults[verdict.fault], verdict)
+      if (!(await limiter.take(`mail:${work_email_id}`, mailsPerAddress))) throw new Refusal('TOO_MANY_REQUESTS')
+      const account = await insertAccount(tx, work_email_id, await hashPassword(founder.password))
       if (!account) return refuse('AUTH_EMAIL_ALREADY_EXISTS')
-      const company_id = await foundCompany(tx, { company_name: founder.company_name, language: founder.language, now })
+      const company_id = await foundCompany(tx, { company_name, language: founder.language, now })
       const roles = await foundRoles(tx, company_id)
-      const { first_name, last_name, work_email_id, language = 'en' } = founder
       const { employee_id } = await insertEmployee(tx, company_id, {
         first_name,
         last_name,
@@ -38,7 +34,7 @@ export const createRegisterCompany =
       })
       await insertMembership(tx, { account_id: account.account_id, company_id, employee_id })
       tx.bind(company_id, employee_id)
-      await tx.emitDomainEvent('company.founded', { company_id, company_name: founder.company_name, founder_id: employee_id, now })
+      await tx.emitDomainEvent('company.founded', { company_id, company_name, founder_id: employee_id, now })
       await tx.emitDomainEvent('employee.joined', { company_id, employee_id, now })
       await mailVerification(tx, { account_id: account.account_id, work_email_id }, { firstName: first_name, language }, publicUrl, now)
       return { work_email_id }

@@ -1,31 +1,24 @@
-import { passwordFault } from '@atrium/contract/auth/password'
+import { passwordFault, type PasswordVerdict } from '@atrium/contract/auth/password'
 import { limits } from '@atrium/contract/limits'
 import { isCommonPassword, lettersOf, rootsOf } from './passwords/common-passwords.ts'
 
-export type PasswordFault = 'AUTH_PASSWORD_SHORT' | 'AUTH_PASSWORD_INVALID' | 'AUTH_PASSWORD_WEAK' | 'AUTH_PASSWORD_BELOW_MINIMUM'
 type Decision<C extends string> = { ok: true } | { ok: false; code: C }
 const good = { ok: true } as const
 
 /**
- * Checks a new password: the specification's minimum, the company's minimum, not a common one, and not based on the names of the person or
- * company.
+ * The one verdict on a new password: the specification's minimum, the company's minimum, not a common one, and not based on the names of
+ * the person or company. A refusal has the code of the fault (`passwordFaults`) and this verdict as its payload.
  */
-export function decidePassword(
-  password: string,
-  ownWords: readonly string[],
-  minimum: number = limits.passwordMinimum,
-): Decision<PasswordFault> {
-  const fault = passwordFault(password)
-  if (fault) return { ok: false, code: fault }
-  if (Array.from(password).length < minimum) return { ok: false, code: 'AUTH_PASSWORD_BELOW_MINIMUM' }
-  return isGuessable(password, ownWords) ? { ok: false, code: 'AUTH_PASSWORD_WEAK' } : good
+export function decidePassword(password: string, ownWords: readonly string[], minimum: number = limits.passwordMinimum): PasswordVerdict {
+  return { fault: passwordFault(password, minimum) ?? guessableBy(password, ownWords), minimum }
 }
 
-function isGuessable(password: string, ownWords: readonly string[]): boolean {
+function guessableBy(password: string, ownWords: readonly string[]): 'own_words' | 'common' | null {
   const own = ownWords.flatMap((word) => word.split(/[\s@.]+/)).map(lettersOf)
   const isOwn = (letters: string): boolean =>
     own.some((word) => word.length >= 3 && letters.replace(word, '').length < 3 && letters.includes(word))
-  return isCommonPassword(password) || rootsOf(password).some(isOwn)
+  if (rootsOf(password).some(isOwn)) return 'own_words'
+  return isCommonPassword(password) ? 'common' : null
 }
 
 export type Verification = { attempts: number; expires_at: string; used_at: string | null }

@@ -29,11 +29,11 @@ const begin = async (person: Person) => {
 }
 const mailed = async (person: Person, sign_in_token: string) => {
   await node.client.mailSecondStepCode({ sign_in_token })
-  return (await node.letters.next(person.address)).code
+  return (await node.emails.next(person.address)).code
 }
 const codeNow = (secret: string) => appCode(secret, node.clock().getTime())
 
-test('a company demands nothing by default, and only its admins read and change its rules', async () => {
+test('a company requires nothing by default, and only its admins read and change its rules', async () => {
   expect(await maya.client.getSignInRules({})).toEqual({ second_factor: 'off', demanded_of: 'everyone', password_minimum: 6 })
   await rule({ second_factor: 'mail' })
   expect(await maya.client.getSignInRules({})).toHaveProperty('second_factor', 'mail')
@@ -61,13 +61,13 @@ test('an emailed code: only the newest, once, for ten minutes, and for its accou
   expect(await refusalOf(proof(code, again.sign_in_token))).toBe('AUTH_SECOND_STEP_INVALID')
 })
 
-test('demanded only of admins, others sign in with the password', async () => {
+test('when required only of admins, others sign in with the password', async () => {
   await rule({ second_factor: 'mail', demanded_of: 'admins' })
   expect(await signIn(tomas)).toHaveProperty('access_token')
   expect(await begin(maya)).toHaveProperty('ways', ['mail'])
 })
 
-test('where a second factor is demanded, the mailbox is proved first, then an app is set up during sign-in', async () => {
+test('where a second factor is required, the mailbox is proved first, then an app is set up during sign-in', async () => {
   await rule({ second_factor: 'own' })
   const { sign_in_token, ways, set_up } = await begin(tomas)
   expect([ways, set_up]).toEqual([['mail'], null])
@@ -92,11 +92,11 @@ test('a password alone cannot plant an app: the mailbox is proved first, whateve
   expect(await refusalOf(planted)).toBe('AUTH_SECOND_STEP_INVALID')
 })
 
-test('a chosen company is kept: another one that demands less does not replace it', async () => {
+test('a chosen company is kept: another one that requires less does not replace it', async () => {
   const other = await node.found(`Kestrel${companies}`, 'hana')
   await rule({ second_factor: 'mail' })
   await other.client.inviteEmployee({ employee: { first_name: 'Tomás', last_name: 'Nunes', work_email_id: tomas.address } })
-  const { token } = await node.letters.next(tomas.address)
+  const { token } = await node.emails.next(tomas.address)
   await node.client.acceptInvitation({ token, password })
   const entered = await node.client.signIn({ work_email_id: tomas.address, password, company_id: maya.companyId })
   if (!('ways' in entered)) throw new Error('no second step was asked for')
@@ -110,7 +110,7 @@ test('the company’s minimum applies wherever a password is chosen, in any comp
   const long = 'Kelp-4-lantern-tide'
   expect(await refusalOf(tomas.client.changePassword({ password: short, confirm_password: short }))).toBe('AUTH_PASSWORD_BELOW_MINIMUM')
   await node.client.requestPasswordReset({ work_email_id: tomas.address })
-  const { token } = await node.letters.next(tomas.address)
+  const { token } = await node.emails.next(tomas.address)
   const reset = (chosen: string) => node.client.resetPassword({ token, password: chosen, confirm_password: chosen })
   expect(await refusalOf(reset(short))).toBe('AUTH_PASSWORD_BELOW_MINIMUM')
   for (const named of [`Quay${companies}-${companies}`, 'Tomás-2026!', 'Nunes-2026!'])
@@ -120,7 +120,7 @@ test('the company’s minimum applies wherever a password is chosen, in any comp
   await maya.client.inviteEmployee({
     employee: { first_name: 'Jun', last_name: 'Lindqvist', work_email_id: `jun@quay${companies}.example` },
   })
-  const invitation = await node.letters.next(`jun@quay${companies}.example`)
+  const invitation = await node.emails.next(`jun@quay${companies}.example`)
   expect(await refusalOf(node.client.acceptInvitation({ token: invitation.token, password: short }))).toBe('AUTH_PASSWORD_BELOW_MINIMUM')
 })
 
@@ -142,7 +142,7 @@ test('a changed password ends the other sessions and is required from then on', 
 
 test('a changed password makes a reset link that was emailed before invalid', async () => {
   await node.client.requestPasswordReset({ work_email_id: tomas.address })
-  const { token } = await node.letters.next(tomas.address)
+  const { token } = await node.emails.next(tomas.address)
   const [chosen, thiefs] = ['Ferry-lamp-27', 'Thief-lamp-28']
   await tomas.client.changePassword({ password: chosen, confirm_password: chosen })
   expect(await refusalOf(node.client.resetPassword({ token, password: thiefs, confirm_password: thiefs }))).toBe('AUTH_RECORD_NOT_FOUND')

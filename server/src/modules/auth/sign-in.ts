@@ -4,14 +4,14 @@ import { limits } from '@atrium/contract/limits'
 import type { Context } from '#kernel/context'
 import type { Intercom } from '#kernel/http/intercom'
 import type { Allowance } from '#kernel/limits/limiter'
-import { sendLetter } from '#kernel/mail/mail'
+import { sendEmail } from '#kernel/mail/mail'
 import { insertSession } from '#kernel/identity/sessions'
 import type { Tx } from '#kernel/database/transaction'
 import { findBranding } from './branding.ts'
 import { isCompanyActive } from '#modules/company'
 import { findProfile } from '#modules/people'
-import { verificationLetter } from './letters/letters.ts'
-import { noteDevice } from './sessions/sign-in-alerts.ts'
+import { verificationEmail } from './emails/emails.ts'
+import { recordDevice } from './sessions/sign-in-alerts.ts'
 import { insertVerification, listMemberships } from './queries.ts'
 
 /** Attempts per address, known or not, and for each known device or network: enough for a person, too few for an attacker. */
@@ -39,7 +39,7 @@ export async function listOpenMemberships(tx: Tx, accountId: string): Promise<Op
   return found
 }
 
-/** Names that an attacker may know: the person's and those of their companies. */
+/** Names that an attacker may know: those of the person and of their companies. */
 export async function listOwnWords(tx: Tx, accountId: string): Promise<string[]> {
   const words = []
   for (const { company_id, employee_id } of await listMemberships(tx, accountId)) {
@@ -58,7 +58,7 @@ export async function startSession(
 ): Promise<Session> {
   tx.bind(membership.company_id)
   const session = await insertSession(tx, { ...membership, proved }, device, now)
-  await noteDevice(tx, { membership, sessionId: session.session_id, device, publicUrl }, now)
+  await recordDevice(tx, { membership, sessionId: session.session_id, device, publicUrl }, now)
   const profile = await findProfile(tx, membership.company_id, membership.employee_id)
   if (!profile) throw new Error('a membership points to nobody')
   const { permissions, ...employee_profile } = profile
@@ -78,5 +78,5 @@ export async function mailVerification(
     { purpose: 'verify-email', account_id: account.account_id, lifetime: limits.codeLifetime, withCode: true },
     now,
   )
-  await sendLetter(tx, verificationLetter({ to: account.work_email_id, language }, firstName, code, `${publicUrl}/verify?token=${token}`))
+  await sendEmail(tx, verificationEmail({ to: account.work_email_id, language }, firstName, code, `${publicUrl}/verify?token=${token}`))
 }

@@ -26,11 +26,11 @@ async function squat(name: CastName, company: string) {
   const work_email_id = addressOf(name, company)
   const founder = { company_name: 'Harbour', first_name: 'Jun', last_name: 'Lindqvist', work_email_id, password: squatters }
   await node.client.registerCompany(founder)
-  return { work_email_id, ...(await node.letters.next(work_email_id)) }
+  return { work_email_id, ...(await node.emails.next(work_email_id)) }
 }
 const invite = async (name: CastName, work_email_id: string): Promise<string> => {
   await maya.client.inviteEmployee({ employee: { first_name: name, last_name: 'Newcomer', work_email_id } })
-  return (await node.letters.next(work_email_id)).token
+  return (await node.emails.next(work_email_id)).token
 }
 const statusOf = async (work_email_id: string) =>
   (await maya.client.listEmployees({})).items.find((person) => person.work_email_id === work_email_id)?.employee_account_status
@@ -83,7 +83,7 @@ test('once the address is proved in another way, the code and the link of the re
   expect(await refusalOf(node.client.verifyEmail({ token: invited.code, work_email_id }))).toBe('AUTH_OTP_INVALID')
   const reset = await squat('jun', 'mole')
   await node.client.requestPasswordReset({ work_email_id: reset.work_email_id })
-  const { token: resetToken } = await node.letters.next(reset.work_email_id)
+  const { token: resetToken } = await node.emails.next(reset.work_email_id)
   await node.client.resetPassword({ token: resetToken, password: chosen, confirm_password: chosen })
   expect(await refusalOf(node.client.verifyEmail({ token: reset.token, password: squatters }))).toBe('AUTH_RECORD_NOT_FOUND')
   onlySession(await node.client.signIn({ work_email_id: reset.work_email_id, password: chosen }))
@@ -95,7 +95,7 @@ test('a reset deletes a passkey from before the address was proved, after a warn
   const passkey = await addPasskey(squatter)
   await asBefore(work_email_id)
   await node.client.requestPasswordReset({ work_email_id })
-  const { token } = await node.letters.next(work_email_id).then(() => node.letters.next(work_email_id))
+  const { token } = await node.emails.next(work_email_id).then(() => node.emails.next(work_email_id))
   const wanted = { token, password: chosen, confirm_password: chosen }
   expect(await node.client.resetPassword(wanted)).toEqual({ factors_go: true })
   expect(await refusalOf(node.client.signIn({ work_email_id, password: chosen }))).toBe('AUTH_INVALID_CREDENTIALS')
@@ -111,9 +111,9 @@ test('a passkey added after the proof survives a reset: a stolen mailbox is not 
   const work_email_id = addressOf('hana', 'mole')
   const hana = await node.found('Mole', 'hana')
   const passkey = await addPasskey(hana)
-  await node.letters.next(work_email_id)
+  await node.emails.next(work_email_id)
   await node.client.requestPasswordReset({ work_email_id })
-  const { token } = await node.letters.next(work_email_id)
+  const { token } = await node.emails.next(work_email_id)
   expect(await node.client.resetPassword({ token, password: chosen, confirm_password: chosen })).toEqual({ work_email_id })
   expect(await node.client.signIn({ work_email_id, password: chosen })).toMatchObject({ ways: ['passkey', 'recovery-code'] })
   onlySession(await passkey.signIn())
@@ -124,7 +124,7 @@ test('a membership begins when the sign-in is complete with all its steps, and n
   const jun = await node.found('Slip', 'jun')
   const { secret, set_up_token } = await jun.client.startAuthenticator({})
   await jun.client.confirmAuthenticator({ set_up_token, code: appCode(secret, node.clock().getTime()) })
-  await node.letters.next(work_email_id)
+  await node.emails.next(work_email_id)
   node.clock.pass(minutes(1))
   const token = await invite('jun', work_email_id)
   const sign_in_token = tokenOf(await node.client.acceptInvitation({ token, password }))
@@ -145,7 +145,7 @@ test('an invitation withdrawn during its second step is invalid', async () => {
   const aisha = await node.found('Berth', 'aisha')
   const { secret, set_up_token } = await aisha.client.startAuthenticator({})
   await aisha.client.confirmAuthenticator({ set_up_token, code: appCode(secret, node.clock().getTime()) })
-  await node.letters.next(aisha.address)
+  await node.emails.next(aisha.address)
   node.clock.pass(minutes(1))
   const token = await invite('aisha', aisha.address)
   const sign_in_token = tokenOf(await node.client.acceptInvitation({ token, password }))

@@ -1,4 +1,5 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
+import { passwordFaults, type PasswordVerdict } from '@atrium/contract/auth/password'
 import type { ErrorOf, Input } from '@atrium/contract/call'
 import type { Context, Handlers } from '#kernel/context'
 import type { Refuse } from '#kernel/http/refusal'
@@ -16,7 +17,7 @@ import {
   setPassword,
   useVerification,
 } from './queries.ts'
-import { decidePassword, decideVerification, isCode, type PasswordFault } from './rules.ts'
+import { decidePassword, decideVerification, isCode } from './rules.ts'
 import { findPasswordMinimum } from './second-factors/queries.ts'
 import { codeTries, listOwnWords } from './sign-in.ts'
 
@@ -53,7 +54,7 @@ async function verifyByCode(
   if (!verification) return refuse('AUTH_OTP_INVALID')
   if (!codeMatches(verification, code)) {
     await countAttempt(tx, verification.verification_id)
-    return refuse.keeping('AUTH_OTP_INVALID')
+    return refuse.committing('AUTH_OTP_INVALID')
   }
   await useVerification(tx, verification.verification_id, now)
   await proveAddress(tx, account, now)
@@ -70,8 +71,8 @@ async function verifyByLink(enter: Enter, { token, password }: ByLink, context: 
   if (!verification || !account) return refuse('AUTH_RECORD_NOT_FOUND')
   if (password === undefined) return { password_required: true as const }
   concerning(account.account_id)
-  const settled = await settlePassword(tx, account, password)
-  if (!settled.ok) return refuse(settled.code)
+  const verdict = await settlePassword(tx, account, password)
+  if (verdict?.fault) return refuse(passwordFaults[verdict.fault], verdict)
   await useVerification(tx, verification.verification_id, now)
   await proveAddress(tx, account, now)
   return (await enter(context, { accountId: account.account_id, proofs: ['mail', 'password'] })) ?? refuse('AUTH_RECORD_NOT_FOUND')
@@ -80,11 +81,11 @@ async function verifyByLink(enter: Enter, { token, password }: ByLink, context: 
 type Account = { account_id: string; work_email_id: string; password_hash: string | null }
 
 /** Keeps the password of the registration if it matches; otherwise replaces it, if it may be chosen. */
-async function settlePassword(tx: Tx, account: Account, password: string): Promise<{ ok: true } | { ok: false; code: PasswordFault }> {
-  if (await passwordMatches(password, account.password_hash)) return { ok: true }
-  const decision = await decideNewPassword(tx, account, password)
-  if (decision.ok) await setPassword(tx, account.account_id, await hashPassword(password))
-  return decision
+async function settlePassword(tx: Tx, account: Account, password: string): Promise<PasswordVerdict | undefined> {
+  if (await passwordMatches(password, account.password_hash)) return undefined
+  const verdict = await decideNewPassword(tx, account, password)
+  if (!verdict.fault) await setPassword(tx, account.account_id, await hashPassword(password))
+  return verdict
 }
 
 /** Whether this password may be chosen, given the person's names and the requirements of their companies. */

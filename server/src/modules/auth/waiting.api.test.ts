@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { openCrookedProvider } from '#testing/providers/crooked-provider'
+import { openMaliciousProvider } from '#testing/providers/malicious-provider'
 import { password, type Person } from '#testing/people'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
@@ -47,7 +47,7 @@ test.each<[string, () => Promise<unknown>, string, number]>([
 })
 
 test('calls that wait for a provider’s metadata hold no connection', async () => {
-  const provider = await openCrookedProvider()
+  const provider = await openMaliciousProvider()
   await maya.client.saveSingleSignOn({
     issuer: provider.issuer,
     client_id: 'atrium',

@@ -1,3 +1,3 @@
 export { seedAttached, seedEmoji, seedForward, seedPreviews, seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed/seed.ts'
 export { seedSaved, seedScheduled, type SeedSaved, type SeedScheduled } from './seed/seed-own.ts'
-export { seedTold } from './seed/seed-notified.ts'
+export { seedNotified } from './seed/seed-notified.ts'

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { onlySession, personOf, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
+import { repeatWhileBusy } from '#testing/while-busy'
 
-/** The lock order is the directory, the space, its conversations by id, then inboxes by id. These tests act in the opposite order. */
+/** Tests the lock order with opposite actions: the directory, the space, its conversations by id, then inboxes by id. */
 let node: TestAtrium
 let people: Person[]
 beforeAll(async () => {
@@ -20,18 +21,16 @@ const idsOf = (persons: readonly Person[]): string[] => persons.map((person) => 
 const newSpace = (maker: Person, others: readonly Person[]) =>
   maker.client.createSpace({ space_name: `Quay ${(made += 1)}`, visibility: 'public', employee_ids: idsOf(others) })
 
-/** Runs all at once. Refusals are accepted, server errors are not. A busy machine may answer that it is unavailable, as to any page. */
+/**
+ * Runs all actions at once. Refusals are accepted, server errors are not. A busy machine may answer that it is unavailable, as to any page.
+ */
 async function storm(actions: readonly (() => Promise<unknown>)[]): Promise<void> {
   const codes = await Promise.all(
-    Array.from({ length: 50 }, async (_, count) => {
-      for (;;) {
-        const code = await actions[count % actions.length]?.().then(
-          () => 'done',
-          (error: unknown) => (error instanceof CallError ? error.code : String(error)),
-        )
-        if (code !== 'SERVICE_UNAVAILABLE') return code
-      }
-    }),
+    Array.from({ length: 50 }, (_, count) =>
+      repeatWhileBusy(async () => actions[count % actions.length]?.().then(() => 'done')).catch((error: unknown) =>
+        error instanceof CallError ? error.code : String(error),
+      ),
+    ),
   )
   expect(codes.filter((code) => code === undefined || code === 'INTERNAL_SERVER_ERROR' || code.includes('rror:'))).toEqual([])
   expect(node.failures).toEqual([])
@@ -151,7 +150,7 @@ test('people who join the company while its space is renamed and written to', as
   const joining = Array.from({ length: 8 }, async (_, count) => {
     const work_email_id = `sailor-${count}@northwind.example`
     await maya.client.inviteEmployee({ employee: { first_name: 'Sam', last_name: `Sailor ${count}`, work_email_id } })
-    const { token } = await node.letters.next(work_email_id)
+    const { token } = await node.emails.next(work_email_id)
     return token
   })
   const tokens = await Promise.all(joining)
@@ -176,7 +175,7 @@ test('the database reports no deadlock for any of them', async () => {
 async function newcomer(host: Person, last_name: string): Promise<Person> {
   const work_email_id = `${last_name.toLowerCase().replace(' ', '-')}@northwind.example`
   await host.client.inviteEmployee({ employee: { first_name: 'Sam', last_name, work_email_id } })
-  const { token } = await node.letters.next(work_email_id)
+  const { token } = await node.emails.next(work_email_id)
   return personOf(node.url, onlySession(await node.client.acceptInvitation({ token, password: 'Harbour-lamp-42' })))
 }
 

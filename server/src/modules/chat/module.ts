@@ -74,7 +74,7 @@ export const chat = defineModule({
   areas: ['chat'],
   calls: chatCalls,
   events: chatEvents,
-  // Those with a read pointer in a conversation may read it.
+  // People with a read pointer in a conversation may read it.
   audiences: { conversation: listPointerOwners, inbox: ownAudience },
   fileReaders: { conversation: mayReadFileOfMessage, scheduled: mayReadScheduledFile },
   nameFinders: { space: findSpaceNames },
@@ -86,7 +86,7 @@ export const chat = defineModule({
   ],
   awaitedJobs: ['chat.send-scheduled', 'chat.remind'],
   create: (kernel) => {
-    const { heard, tellMissed, tellInvited, settled } = createNotifier({
+    const { receive, notifyMissed, notifyInvited, settled } = createNotifier({
       ...kernel,
       ...notifyingPartsOf(kernel),
       transactions: kernel.background,
@@ -101,10 +101,10 @@ export const chat = defineModule({
         'chat.read-file': fileTextWorker(texts),
         'chat.read-older': olderFilesWorker(texts),
         'chat.send-scheduled': scheduledWorker(kernel),
-        'chat.tell-missed': tellMissed,
-        'chat.tell-invited': tellInvited,
+        'chat.tell-missed': notifyMissed,
+        'chat.tell-invited': notifyInvited,
       },
-      published: heard,
+      published: receive,
       settle: settled,
     }
   },

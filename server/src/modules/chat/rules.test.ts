@@ -2,7 +2,7 @@ import type { Conversation } from '@atrium/contract/chat/schemas'
 import { describe, expect, test } from 'vitest'
 import {
   decideAbilities,
-  decideDeparture,
+  decideLeaving,
   decideListing,
   decideNewRules,
   decidePage,
@@ -11,11 +11,11 @@ import {
   decideSpace,
   sumConversations,
   type Role,
-  type Standing,
+  type SpaceRules,
 } from './rules.ts'
 
 type Kind = 'public' | 'listed' | 'private' | 'group'
-const standing = (kind: Kind, role: Role | null, over: Partial<Standing> = {}): Standing => ({
+const standing = (kind: Kind, role: Role | null, over: Partial<SpaceRules> = {}): SpaceRules => ({
   visibility: kind === 'public' ? 'public' : 'private',
   is_listed: kind === 'public' || kind === 'listed',
   is_group_chat: kind === 'group',
@@ -145,10 +145,10 @@ test('only the two existing roles are accepted', () => {
 })
 
 describe('leaving a space', () => {
-  test('a member always can', () => expect(decideDeparture('member', 1, 5)).toBe(true))
-  test('the last admin cannot while others remain', () => expect(decideDeparture('admin', 1, 2)).toBe(false))
-  test('one of two admins can', () => expect(decideDeparture('admin', 2, 5)).toBe(true))
-  test('the last person can', () => expect(decideDeparture('admin', 1, 1)).toBe(true))
+  test('a member always can', () => expect(decideLeaving('member', 1, 5)).toBe(true))
+  test('the last admin cannot while others remain', () => expect(decideLeaving('admin', 1, 2)).toBe(false))
+  test('one of two admins can', () => expect(decideLeaving('admin', 2, 5)).toBe(true))
+  test('the last person can', () => expect(decideLeaving('admin', 1, 1)).toBe(true))
 })
 
 test('a space sums the unread messages and mentions of its conversations, and shows the newest message of any', () => {

@@ -1,4 +1,4 @@
-import { findNamed, type Named } from '@atrium/contract/chat/mentions'
+import { findMentions, type MentionSet } from '@atrium/contract/chat/mentions'
 import type { Conversation, Forwarded, Mentions, Message, RecentItem, SpaceAbilities, SubSpace } from '@atrium/contract/chat/schemas'
 import { isBlank, plainTextOf, type RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
@@ -20,7 +20,7 @@ export type SpaceAction =
   | 'archive'
   | 'restore'
 export type Role = 'admin' | 'member'
-export type Standing = {
+export type SpaceRules = {
   visibility: 'public' | 'private'
   is_listed: boolean
   is_group_chat: boolean
@@ -35,14 +35,17 @@ export type Standing = {
 }
 
 /** Actions that remain possible in an archived space. */
-const quiet: ReadonlySet<SpaceAction> = new Set(['find', 'see', 'leave', 'archive', 'restore'])
+const allowedInArchive: ReadonlySet<SpaceAction> = new Set(['find', 'see', 'leave', 'archive', 'restore'])
 
 /** Whether an action is allowed. An archived space is read-only. */
-export const decideSpace = (standing: Standing, action: SpaceAction): boolean =>
-  isAllowed(standing, action) && (quiet.has(action) || standing.archived_at === null)
+export const decideSpace = (standing: SpaceRules, action: SpaceAction): boolean =>
+  isAllowed(standing, action) && (allowedInArchive.has(action) || standing.archived_at === null)
 
 /** The reason for a refusal, or undefined. Outsiders who cannot find a space always get SPACE_NOT_FOUND, whatever they try. */
-export function decideRefusal(standing: Standing, action: SpaceAction): 'SPACE_NOT_FOUND' | 'NO_PERMISSION' | 'SPACE_ARCHIVED' | undefined {
+export function decideRefusal(
+  standing: SpaceRules,
+  action: SpaceAction,
+): 'SPACE_NOT_FOUND' | 'NO_PERMISSION' | 'SPACE_ARCHIVED' | undefined {
   if (!decideSpace(standing, 'find')) return 'SPACE_NOT_FOUND'
   if (decideSpace(standing, action)) return undefined
   // In a space that is only findable, reading reveals nothing but that the person is not a member.
@@ -54,7 +57,7 @@ export function decideRefusal(standing: Standing, action: SpaceAction): 'SPACE_N
  * Public spaces can be seen and joined by everyone whose role can join public spaces; listed private ones can be found and requested.
  * Admins lead. In a group chat all members are equal: each can name it and add others, and nobody is an admin.
  */
-function isAllowed(standing: Standing, action: SpaceAction): boolean {
+function isAllowed(standing: SpaceRules, action: SpaceAction): boolean {
   const { role, visibility, is_listed, is_group_chat, posting, inviting, calling, canJoinPublicSpaces = true } = standing
   const outside = role === null && canJoinPublicSpaces
   const equal = role !== null && is_group_chat
@@ -71,7 +74,7 @@ function isAllowed(standing: Standing, action: SpaceAction): boolean {
   return admin
 }
 
-export const decideAbilities = (standing: Standing): SpaceAbilities => ({
+export const decideAbilities = (standing: SpaceRules): SpaceAbilities => ({
   edit: decideSpace(standing, 'edit'),
   lead: decideSpace(standing, 'lead'),
   invite: decideSpace(standing, 'invite'),
@@ -84,13 +87,13 @@ export const decideAbilities = (standing: Standing): SpaceAbilities => ({
   restore: decideSpace(standing, 'restore') && standing.archived_at !== null,
 })
 
-type Listing = Pick<Standing, 'visibility' | 'is_listed'>
+type Listing = Pick<SpaceRules, 'visibility' | 'is_listed'>
 
 /** Rules of a new space. Public ones are listed, private ones if the creator says so. Members may invite to public spaces only. */
 export const decideNewRules = (
   visibility: Listing['visibility'],
   isListed = visibility === 'public',
-): Pick<Standing, 'is_listed' | 'inviting'> => ({
+): Pick<SpaceRules, 'is_listed' | 'inviting'> => ({
   is_listed: visibility === 'public' || isListed,
   inviting: visibility === 'public' ? 'members' : 'admins',
 })
@@ -114,7 +117,7 @@ export const decideJoinStatus = (state: string | undefined): 'none' | 'requested
 export const decideRole = (name: string): Role | undefined => (name === 'admin' || name === 'member' ? name : undefined)
 
 /** Whether a person may leave. A space needs an admin while it has other members. */
-export const decideDeparture = (role: Role, admins: number, members: number): boolean => role !== 'admin' || admins > 1 || members <= 1
+export const decideLeaving = (role: Role, admins: number, members: number): boolean => role !== 'admin' || admins > 1 || members <= 1
 
 export type Author = { employeeId: string; role: Role | null }
 /** Authors may edit their own messages; authors and admins of the space may delete them. */
@@ -167,21 +170,21 @@ export function decideMentions(called: Mentions, senderId: string, isReply = fal
  * The mentions of a text that take effect. In a thread `everyone` and `here` do not. `here` takes effect only when sending: an edit keeps
  * the people it mentioned before and adds nobody.
  */
-export function decideCalling(
-  named: Named,
+export function decideGroupMention(
+  named: MentionSet,
   isReply: boolean,
   before?: Pick<Message, 'body' | 'mentions'>,
-): { named: Named; kept: Mentions } {
-  const kept = before?.body && named.here && !isReply ? calledByBeingHere(before.body, before.mentions) : nobodyCalled
+): { named: MentionSet; kept: Mentions } {
+  const kept = before?.body && named.here && !isReply ? withoutHere(before.body, before.mentions) : noMentions
   return { named: { ...named, everyone: named.everyone && !isReply, here: named.here && !isReply && !before }, kept }
 }
 
-/** In a message that mentioned `here`, the people who were present cannot be told apart from those mentioned by name. */
-function calledByBeingHere(body: RichText, mentions: Mentions): Mentions {
-  const { here, everyone } = findNamed(body)
-  return here ? { employee_ids: mentions.employee_ids, everyone: mentions.everyone && !everyone } : nobodyCalled
+/** The mentions of a message without those by `here`: people who were present cannot be distinguished from those mentioned by name. */
+function withoutHere(body: RichText, mentions: Mentions): Mentions {
+  const { here, everyone } = findMentions(body)
+  return here ? { employee_ids: mentions.employee_ids, everyone: mentions.everyone && !everyone } : noMentions
 }
-const nobodyCalled: Mentions = { employee_ids: [], everyone: false }
+const noMentions: Mentions = { employee_ids: [], everyone: false }
 
 type Summed = Pick<
   RecentItem,

@@ -1,7 +1,7 @@
 import type { PersonalPage } from '@atrium/contract/people/personal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { minutes } from '#testing/clock'
+import { createNoonClock, minutes } from '#testing/clock'
 import { sendTo, type Person } from '#testing/people'
 import { codeOf, refusalOf } from '#testing/wire'
 
@@ -10,7 +10,7 @@ let maya: Person
 let jun: Person
 let conversation_id: string
 beforeAll(async () => {
-  node = await openAtrium()
+  node = await openAtrium({ clock: createNoonClock() })
   ;({ maya, jun } = await node.foundNorthwind('jun'))
   const space = await maya.client.createSpace({ space_name: 'Harbour', employee_ids: [jun.id] })
   conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
@@ -72,4 +72,15 @@ test('only those who manage the company read them', async () => {
   expect(await refusalOf(jun.client.listActivity({}))).toBe('NO_PERMISSION')
   for (const days of ['0', '8', '-1', 'x'])
     expect(codeOf(await maya.ask('GET', `/config/activity/list?days=${days}`))).toBe('INVALID_REQUEST')
+})
+
+test('everyone who sees the people reads the messages per day of two weeks, and nothing else; guests do not', async () => {
+  const founder = await node.found('Cutter', 'aisha')
+  const saanvi = await node.welcome(founder, 'saanvi')
+  const { items } = await saanvi.client.listMessageDays({})
+  const { items: whole } = await founder.client.listActivity({})
+  expect(items).toEqual(whole.slice(-14).map(({ day, messages }) => ({ day, messages })))
+  const guest = (await founder.client.listRoles({})).items.find(({ role_name }) => role_name === 'guest')
+  await founder.client.updateEmployee({ employee: { employee_id: saanvi.id, role_id: guest?.role_id ?? '' } })
+  expect(await refusalOf(saanvi.client.listMessageDays({}))).toBe('NO_PERMISSION')
 })

@@ -8,8 +8,8 @@ type Counted = { messages: number; people: Set<string> }
 export type Activity = {
   /** A signed-in person did something. */
   seen: (who: { company_id: string; employee_id: string }) => void
-  /** A message from this node to the others. */
-  told: (message: BusMessage) => void
+  /** Counts a message that this node publishes to the others. */
+  countMessage: (message: BusMessage) => void
   /** Writes the counts so far. */
   flush: () => Promise<void>
   stop: () => Promise<void>
@@ -63,7 +63,7 @@ export function createActivity({ transactions, clock, log }: ActivitySettings): 
       seenLately.add(key)
       countedOf(company_id).people.add(employee_id)
     },
-    told: (message) => {
+    countMessage: (message) => {
       if (message.type !== 'announcement' || message.announcement.name !== 'message.sent') return
       countedOf(message.announcement.company_id).messages += message.announcement.rows.length
     },

@@ -6,7 +6,7 @@ import { raiseScope } from '#kernel/live/scope-queries'
 import { findCompanyRow, listValues } from './queries.ts'
 import { accentOf, moduleMapOf } from './rules.ts'
 
-/** Support address and terms, unless the company sets its own; configured for the whole installation. */
+/** The support address and terms of the whole installation, for companies that do not set their own. */
 export type CompanySettings = {
   supportEmail: string | undefined
   termsUrl: string | undefined
@@ -24,12 +24,12 @@ export async function changeCompany(
 ): Promise<ChangedCompany> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
   await write(moved)
-  const company = await standingCompany(tx, companyId, settings)
+  const company = await currentCompany(tx, companyId, settings)
   tx.emit('company.changed', moved, [company])
   return company
 }
 
-export async function standingCompany(tx: Tx, companyId: string, settings: CompanySettings): Promise<ChangedCompany> {
+export async function currentCompany(tx: Tx, companyId: string, settings: CompanySettings): Promise<ChangedCompany> {
   const company = await showCompany(tx, companyId, settings)
   if (!company) throw new Error('the company of a session is gone')
   return company

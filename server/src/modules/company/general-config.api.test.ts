@@ -18,8 +18,8 @@ describe('an installation with default settings', () => {
   afterAll(() => node.close())
 
   test('returns its general configuration, with the company’s own values where set', async () => {
-    const told = await maya.client.getGeneralConfig({})
-    expect(told).toEqual({
+    const config = await maya.client.getGeneralConfig({})
+    expect(config).toEqual({
       point_unit_value: 1,
       currency: 'EUR',
       support_address: 'help@atrium.example',
@@ -29,7 +29,7 @@ describe('an installation with default settings', () => {
       intercom_api_base: null,
     })
     await maya.client.updateCompany({ point_unit_value: 25, support_email: 'help@northwind.example' })
-    expect(await maya.client.getGeneralConfig({})).toEqual({ ...told, point_unit_value: 25, support_address: 'help@northwind.example' })
+    expect(await maya.client.getGeneralConfig({})).toEqual({ ...config, point_unit_value: 25, support_address: 'help@northwind.example' })
   })
 
   test('returns it to signed-in people, under the path and in the envelope of the specification', async () => {

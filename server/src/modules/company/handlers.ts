@@ -5,7 +5,7 @@ import { findWaitingMail } from '#kernel/mail/mail-queries'
 import { isStoredPublic } from '#modules/files'
 import { openCompany } from './access.ts'
 import { listDays } from './activity-queries.ts'
-import { changeCompany, showCompany, standingCompany, type CompanySettings } from './changing.ts'
+import { changeCompany, showCompany, currentCompany, type CompanySettings } from './changing.ts'
 import { updateCompanyRow } from './queries.ts'
 import { decideCompanyChange, decideModules, decideTheme, moduleMapOf, showThemes } from './rules.ts'
 import { createValueHandlers, type ValueNames } from './values.ts'
@@ -20,7 +20,11 @@ type Names =
   | 'updateModules'
   | 'getWaitingMail'
   | 'listActivity'
+  | 'listMessageDays'
   | 'getGeneralConfig'
+
+/** How many days `listMessageDays` lists. */
+const messageDays = 14
 
 export const createHandlers = (settings: CompanySettings): Pick<Handlers<typeof companyCalls>, Names> => ({
   async getCompany(_input, { tx, actor }, refuse) {
@@ -30,7 +34,7 @@ export const createHandlers = (settings: CompanySettings): Pick<Handlers<typeof 
   async updateCompany({ company_id, ...wanted }, { tx, actor }, refuse) {
     const held = (await openCompany(tx, actor, company_id)) ?? refuse('AUTH_WRONG_COMPANY')
     const change = decideCompanyChange(held, wanted)
-    if (!Object.keys(change).length) return standingCompany(tx, actor.companyId, settings)
+    if (!Object.keys(change).length) return currentCompany(tx, actor.companyId, settings)
     if (change.company_logo && !(await isStoredPublic(tx, actor.companyId, change.company_logo))) return refuse('FILE_NOT_FOUND')
     return changeCompany(tx, actor.companyId, settings, ({ revision }) => updateCompanyRow(tx, actor.companyId, { ...change, revision }))
   },
@@ -72,10 +76,12 @@ export const createHandlers = (settings: CompanySettings): Pick<Handlers<typeof 
   getWaitingMail: (_input, { tx, actor }) => findWaitingMail(tx, actor.companyId),
 
   listActivity: async ({ days = '28' }, { tx, actor, now }) => ({ items: await listDays(tx, actor.companyId, now, Number(days)) }),
+
+  listMessageDays: async (_input, { tx, actor, now }) => ({ items: await listDays(tx, actor.companyId, now, messageDays) }),
 })
 
 async function showGeneralConfig(tx: Tx, companyId: string, settings: CompanySettings) {
-  const { point_unit_value, currency, support_email, terms_url } = await standingCompany(tx, companyId, settings)
+  const { point_unit_value, currency, support_email, terms_url } = await currentCompany(tx, companyId, settings)
   const { pushKey, intercom } = settings
   return {
     point_unit_value,

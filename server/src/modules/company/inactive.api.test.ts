@@ -18,7 +18,7 @@ afterAll(async () => {
   await node.close()
 })
 
-/** The command of whoever runs Atrium. */
+/** Runs the command of the operator. */
 const company = (...words: string[]): Promise<{ stdout: string; stderr: string }> =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../company.ts'), ...words], {
     env: { ...process.env, DATABASE_URL: node.database.url, SECRET_KEY: 'the key that all nodes of the tests share' },
@@ -40,13 +40,13 @@ test('an invitation to it opens nothing either', async () => {
   await maya.client.inviteEmployee({
     employee: { first_name: 'Aisha', last_name: 'Rahman', work_email_id: addressOf('aisha') },
   })
-  const { token } = await node.letters.next(addressOf('aisha'))
+  const { token } = await node.emails.next(addressOf('aisha'))
   await company('deactivate', maya.companyId)
-  expect(await refusalOf(node.client.acceptInvitation({ token, password }))).not.toBe('ok')
+  expect(await refusalOf(node.client.acceptInvitation({ token, password }))).toBe('AUTH_WRONG_COMPANY')
   expect(await refusalOf(signIn(addressOf('aisha')))).not.toBe('ok')
 })
 
-test('other companies go on, and a wrong password is not told apart', async () => {
+test('other companies continue to work, and a wrong password gets the same answer as elsewhere', async () => {
   expect(await hana.client.getCompany({})).toMatchObject({ company_name: 'Borealis' })
   expect(await refusalOf(node.client.signIn({ work_email_id: maya.address, password: 'Not-hers-42' }))).toBe('AUTH_INVALID_CREDENTIALS')
 })
@@ -57,7 +57,7 @@ test('made active again, everything is as it was', async () => {
   expect(await maya.client.getCompany({})).toMatchObject({ company_id: maya.companyId, company_name: 'Northwind' })
 })
 
-test('the command says what it wants, and whom it does not know', async () => {
+test('the command explains its usage, and reports an unknown company', async () => {
   await expect(company('close', maya.companyId)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('npm run company') })
   const nobody = 'nobody@nowhere.example'
   await expect(company('deactivate', nobody)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(nobody) })

@@ -36,7 +36,7 @@ export const company = defineModule({
   create: (kernel) => {
     const { config, intercom, outside } = kernel
     const [pushKey = () => ''] = kernel.declared('pushKey')
-    const { seen, told, flush, stop } = createActivity(kernel)
+    const { seen, countMessage, flush, stop } = createActivity(kernel)
     return {
       handlers: {
         ...createHandlers({ ...config, pushKey: pushKey(kernel), intercom: intercom.page }),
@@ -44,7 +44,7 @@ export const company = defineModule({
       },
       listeners,
       seen,
-      published: told,
+      published: countMessage,
       settle: flush,
       stop,
     }

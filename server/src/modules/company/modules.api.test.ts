@@ -34,16 +34,16 @@ test('a module that is switched off is refused from the next call on, and unchan
 
 test('the map may be sent back as it was read', async () => {
   const modules = await maya.client.getModules({})
-  const turned = { ...modules, polls: true }
+  const turned = { ...modules, polls: false }
   expect(await maya.client.updateModules({ company_id: maya.companyId, data: turned })).toEqual(turned)
   expect(await jun.client.getModules({})).toEqual(turned)
-  expect(await maya.client.updateModules({ polls: false })).toEqual(modules)
+  expect(await maya.client.updateModules({ polls: true })).toEqual(modules)
 })
 
 test('omitted modules keep their state', async () => {
-  await maya.client.updateModules({ surveys: true })
-  expect(await maya.client.updateModules({ calls: true })).toMatchObject({ surveys: true, calls: true, connect: true })
-  await maya.client.updateModules({ surveys: false, calls: false })
+  await maya.client.updateModules({ surveys: false })
+  expect(await maya.client.updateModules({ calls: false })).toMatchObject({ surveys: false, calls: false, connect: true })
+  await maya.client.updateModules({ surveys: true, calls: true })
 })
 
 test('an unknown module is refused, and nothing is switched', async () => {
@@ -62,16 +62,16 @@ test('only those who manage the company switch modules, and only their own', asy
 test('everyone is notified of the switch, and of nothing that happens in the module meanwhile', async () => {
   const socket = await jun.openSocket()
   await maya.client.updateModules({ connect: false })
-  const event = await socket.hear('event', ({ name }) => name === 'company.changed')
+  const event = await socket.waitFor('event', ({ name }) => name === 'company.changed')
   expect(event.rows).toMatchObject([{ modules: { connect: false } }])
   // Listeners of other modules still write into it: a new person is in the company’s space once it is back.
   await node.welcome(maya, 'saanvi')
   await socket.settle()
-  for (const name of ['message.sent', 'space.changed', 'inbox.changed']) expect(socket.heard(name)).toBe(false)
+  for (const name of ['message.sent', 'space.changed', 'inbox.changed']) expect(socket.hasEvent(name)).toBe(false)
   await maya.client.updateModules({ connect: true })
   const back = await jun.openSocket()
   await sendTo(maya, conversation_id, 'again')
-  await back.hear('event', ({ name }) => name === 'message.sent')
+  await back.waitFor('event', ({ name }) => name === 'message.sent')
   socket.close()
   back.close()
 })

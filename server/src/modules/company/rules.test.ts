@@ -3,19 +3,17 @@ import { companyModules } from '@atrium/contract/company/modules'
 import { expect, test } from 'vitest'
 import { accentOf, decideCompanyChange, decideTheme, decideValues, moduleMapOf, showThemes } from './rules.ts'
 
-test('a new company has only conversations switched on', () => {
-  const modules = moduleMapOf({})
-  expect(Object.keys(modules)).toEqual([...companyModules])
-  expect(Object.entries(modules).filter(([, isOn]) => isOn)).toEqual([['connect', true]])
+test('a new company has every module switched on', () => {
+  expect(moduleMapOf({})).toEqual(Object.fromEntries(companyModules.map((module) => [module, true])))
 })
 
 test('stored switches apply, and only for modules that exist', () => {
-  const modules = moduleMapOf({ connect: false, feed: true, polls: 'yes', casino: true })
-  expect(modules).toMatchObject({ connect: false, feed: true, polls: false })
+  const modules = moduleMapOf({ connect: false, feed: true, polls: 'yes', casino: false })
+  expect(modules).toMatchObject({ connect: false, feed: true, polls: true })
   expect(modules).not.toHaveProperty('casino')
 })
 
-test.each([null, 'text', []])('stored %j counts as nothing', (stored) => {
+test.each([null, 'text', []])('stored %j is the same as nothing stored', (stored) => {
   expect(moduleMapOf(stored)).toEqual(moduleMapOf({}))
 })
 

@@ -1,5 +1,6 @@
 import { companyThemes, defaultAccent, ownTheme } from '@atrium/contract/company/themes'
 import { companyModules } from '@atrium/contract/company/modules'
+import { recordOf } from '@atrium/contract/records'
 import type { CompanyChange, CompanyValue, ModuleMap, Theme } from '@atrium/contract/company/schemas'
 
 type HeldTheme = { theme_name: string; accent: string | null }
@@ -32,11 +33,10 @@ export function decideModules(
   return switched.length ? Object.fromEntries([...storedSwitches(stored), ...switched]) : undefined
 }
 
-/** Every module with its switch: as stored, else on only for conversations. */
+/** Every module with its switch: on unless it is stored as switched off. */
 export function moduleMapOf(stored: unknown): ModuleMap {
   const switches = storedSwitches(stored)
-  const isOn = (module: string): boolean => (switches.has(module) ? switches.get(module) === true : module === 'connect')
-  return Object.fromEntries(companyModules.map((module) => [module, isOn(module)])) as ModuleMap // built from the list that types it
+  return recordOf(companyModules, (module) => switches.get(module) !== false)
 }
 
 /** The name of a domain's proof record: separate, so that it does not affect other records. */

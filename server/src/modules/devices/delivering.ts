@@ -10,14 +10,14 @@ import {
   findNextDue,
   findNotice,
   listDue,
-  putOff,
+  postpone,
   type DueRow,
   type NoticeRow,
-  type Which,
+  type NoticeKey,
 } from './push-queries.ts'
-import { mayStaySilent, type PushService } from './push-service.ts'
+import { allowsSilentPush, type PushService } from './push-service.ts'
 import { decideOutcome, type Answer } from './rules.ts'
-import { open } from './subscriptions.ts'
+import { unsealSubscription } from './subscriptions.ts'
 
 export type Delivering = { transactions: Transactions; service: PushService; sealing: Sealing; clock: Clock; log: Log }
 
@@ -38,42 +38,42 @@ export const pushWorker =
     if (!notice) return
     if (new Date(notice.expires_at) > clock())
       for (let at = 0; at < due.length; at += atOnce)
-        await Promise.all(due.slice(at, at + atOnce).map((device) => tell(parts, which, notice, device)))
-    await transactions({ effect: 'write', companyId }, (tx) => comeAgain(tx, which, notice, clock()))
+        await Promise.all(due.slice(at, at + atOnce).map((device) => deliver(parts, which, notice, device)))
+    await transactions({ effect: 'write', companyId }, (tx) => scheduleRetry(tx, which, notice, clock()))
   }
 
-/** Settles each device in its own transaction, so that a concurrent sign-out does not wait for other devices. */
-async function tell(parts: Delivering, which: Which, notice: NoticeRow, device: DueRow): Promise<void> {
+/** Records the result for each device in its own transaction, so that a concurrent sign-out does not wait for other devices. */
+async function deliver(parts: Delivering, which: NoticeKey, notice: NoticeRow, device: DueRow): Promise<void> {
   const { transactions, clock, log } = parts
   const attempts = device.attempts + 1
-  const { answer, host } = await ask(parts, which, notice, device)
+  const { answer, host } = await sendToDevice(parts, which, notice, device)
   const outcome = decideOutcome(answer, attempts, clock())
   // Logs only the host: the full address works like a key.
   if (outcome.kind === 'refused') log.warn({ host, answer }, 'a push service did not take a notification')
   await transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
     if (outcome.kind === 'gone') await deleteGone(tx, which.companyId, device)
     else if (outcome.kind !== 'again') await deleteDelivery(tx, which, notice.tag, device.registration_id)
-    else await putOff(tx, which, device.registration_id, attempts, new Date(clock().getTime() + outcome.after * 1_000))
+    else await postpone(tx, which, device.registration_id, attempts, new Date(clock().getTime() + outcome.after * 1_000))
   })
 }
 
-async function ask({ service, sealing, clock }: Delivering, { companyId }: Which, notice: NoticeRow, device: DueRow) {
-  const subscription = open(device.sealed_subscription, { companyId, employeeId: device.employee_id }, sealing)
+async function sendToDevice({ service, sealing, clock }: Delivering, { companyId }: NoticeKey, notice: NoticeRow, device: DueRow) {
+  const subscription = unsealSubscription(device.sealed_subscription, { companyId, employeeId: device.employee_id }, sealing)
   if (!subscription) return { host: undefined, answer: 'unreadable' as const }
   const { host } = new URL(subscription.endpoint)
   const isOut: Answer = { status: 204, retryAfter: null }
-  if (notice.kind === 'close' && !mayStaySilent(subscription)) return { host, answer: isOut }
+  if (notice.kind === 'close' && !allowsSilentPush(subscription)) return { host, answer: isOut }
   const { tag, urgency, expires_at } = notice
   const secondsLeft = (new Date(expires_at).getTime() - clock().getTime()) / 1_000
   const message = messageOf(notice, device.employee_id)
   return { host, answer: await service(subscription, { message, tag, urgency, secondsLeft }, clock()) }
 }
 
-/** The payload for the service worker. `to` names the recipient: a browser in which somebody else has signed in since shows nothing. */
+/** The payload for the service worker. `to` names the recipient: a browser in which someone else has signed in since shows nothing. */
 const messageOf = ({ kind, tag, title, body, path }: NoticeRow, to: string): string =>
   JSON.stringify(kind === 'show' ? { to, show: { tag, title, body, path } } : { to, close: tag })
 
-async function comeAgain(tx: Tx, which: Which, { expires_at }: NoticeRow, now: Date): Promise<void> {
+async function scheduleRetry(tx: Tx, which: NoticeKey, { expires_at }: NoticeRow, now: Date): Promise<void> {
   const next = await findNextDue(tx, which, now)
   if (!next || next > new Date(expires_at) || now >= new Date(expires_at)) return void (await deleteNotice(tx, which, now))
   const after = Math.ceil((next.getTime() - now.getTime()) / 1_000)

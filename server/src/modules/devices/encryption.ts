@@ -7,10 +7,14 @@ const publicKeyLength = 65
 /** Lengths reveal content, so messages are padded to multiples of this many bytes. */
 const step = 512
 
-type Chance = { ephemeral: ECDH; salt: Buffer; step: number }
+type RandomValues = { ephemeral: ECDH; salt: Buffer; step: number }
 
 /** Encrypts a message for one browser, so that the push service in between cannot read it (RFC 8291, `aes128gcm` of RFC 8188). */
-export function encryptFor({ p256dh, auth }: PushSubscription['keys'], message: string, chance: Chance = takeChance()): Buffer {
+export function encryptFor(
+  { p256dh, auth }: PushSubscription['keys'],
+  message: string,
+  chance: RandomValues = createRandomValues(),
+): Buffer {
   const { ephemeral, salt } = chance
   const theirs = Buffer.from(p256dh, 'base64url')
   const ours = ephemeral.getPublicKey()
@@ -23,7 +27,7 @@ export function encryptFor({ p256dh, auth }: PushSubscription['keys'], message: 
   return Buffer.concat([headerOf(salt, ours), cipher.update(fill(Buffer.from(message), chance.step)), cipher.final(), cipher.getAuthTag()])
 }
 
-function takeChance(): Chance {
+function createRandomValues(): RandomValues {
   const ephemeral = createECDH('prime256v1')
   ephemeral.generateKeys()
   return { ephemeral, salt: randomBytes(16), step }

@@ -5,12 +5,12 @@ import type { Sealing } from '#kernel/identity/sealing'
 import { findLanguage } from '#modules/people'
 import { testNotice } from './notices.ts'
 import { sendPushTo } from './push.ts'
-import { deleteDevice, deleteSurplus, findTold, listDevices, lockDevices, releaseEndpoint, saveDevice, type Own } from './queries.ts'
-import { hashOf, isUsable, keep } from './subscriptions.ts'
+import { deleteDevice, deleteSurplus, findSubscribed, listDevices, lockDevices, releaseEndpoint, saveDevice, type Own } from './queries.ts'
+import { hashOf, isUsable, sealSubscription } from './subscriptions.ts'
 
 export type HandlerParts = { sealing: Sealing; loopback: boolean }
 
-/** Per person, enough to try a few devices. */
+/** Limits test notifications per person: enough to try a few devices. */
 const tests = { burst: 6, perMinute: 3 } as const
 
 /** The browsers in which a person is signed in, and whether each receives pushes. */
@@ -19,7 +19,7 @@ export const createHandlers = ({ sealing, loopback }: HandlerParts): Handlers<ty
     const own = ownOf(actor)
     const deviceHash = hashOf(device_id)
     if (subscription && !isUsable(subscription, { loopback })) throw new Refusal('INVALID_REQUEST')
-    const kept = subscription && keep(subscription, own, sealing)
+    const kept = subscription && sealSubscription(subscription, own, sealing)
     if (!(await lockDevices(tx, own, actor.sessionId, kept?.endpoint_hash ?? null))) throw new Refusal('AUTH_INVALID_TOKEN')
     if (kept) await releaseEndpoint(tx, own, deviceHash, kept.endpoint_hash)
     const seen = { sessionId: actor.sessionId, deviceHash, deviceName: device.device }
@@ -35,9 +35,9 @@ export const createHandlers = ({ sealing, loopback }: HandlerParts): Handlers<ty
 
   sendTestNotification: async ({ device_id }, { tx, actor, limiter, now }, refuse) => {
     if (!(await limiter.take(`push test:${actor.employeeId}`, tests))) throw new Refusal('TOO_MANY_REQUESTS')
-    const told = (await findTold(tx, ownOf(actor), hashOf(device_id))) ?? refuse('DEVICE_NOT_FOUND')
+    const device = (await findSubscribed(tx, ownOf(actor), hashOf(device_id))) ?? refuse('DEVICE_NOT_FOUND')
     const language = await findLanguage(tx, actor.companyId, actor.employeeId)
-    await sendPushTo(tx, actor.companyId, [told.registration_id], testNotice(told.device_name, language), now)
+    await sendPushTo(tx, actor.companyId, [device.registration_id], testNotice(device.device_name, language), now)
     return {}
   },
 })

@@ -1,10 +1,10 @@
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { toldDevices } from './queries.ts'
+import { subscribedDevices } from './queries.ts'
 import type { Urgency } from './push-service.ts'
 
 /** The recipients: all devices of people, or individual devices. */
-export type Addressees = { employeeIds: readonly string[] } | { registrationIds: readonly string[] }
+export type Recipients = { employeeIds: readonly string[] } | { registrationIds: readonly string[] }
 export type NewNotice = {
   kind: 'show' | 'close'
   tag: string
@@ -14,7 +14,7 @@ export type NewNotice = {
   urgency: Urgency
   expires_at: string
 }
-export type Which = { companyId: string; noticeId: string }
+export type NoticeKey = { companyId: string; noticeId: string }
 
 export async function insertNotice(tx: Tx, companyId: string, notice: NewNotice): Promise<string> {
   const row = await tx.first(
@@ -28,8 +28,8 @@ export async function insertNotice(tx: Tx, companyId: string, notice: NewNotice)
 }
 
 /** Returns the number of devices to send to. */
-export const insertDeliveries = (tx: Tx, { companyId, noticeId }: Which, to: Addressees, now: Date): Promise<number> => {
-  const told = toldDevices(companyId, now).select([
+export const insertDeliveries = (tx: Tx, { companyId, noticeId }: NoticeKey, to: Recipients, now: Date): Promise<number> => {
+  const subscribed = subscribedDevices(companyId, now).select([
     'device.company_id',
     sql<string>`${noticeId}::uuid`.as('notice_id'),
     'device.registration_id',
@@ -37,8 +37,8 @@ export const insertDeliveries = (tx: Tx, { companyId, noticeId }: Which, to: Add
   ])
   const devices =
     'registrationIds' in to
-      ? told.where('device.registration_id', '=', sql<string>`any (${[...to.registrationIds]}::uuid[])`)
-      : told.where('device.employee_id', '=', sql<string>`any (${[...to.employeeIds]}::uuid[])`)
+      ? subscribed.where('device.registration_id', '=', sql<string>`any (${[...to.registrationIds]}::uuid[])`)
+      : subscribed.where('device.employee_id', '=', sql<string>`any (${[...to.employeeIds]}::uuid[])`)
   return tx.run(
     database
       .insertInto('push_delivery')
@@ -56,7 +56,7 @@ export const countReachable = async (
   now: Date,
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx.all(
-    toldDevices(companyId, now)
+    subscribedDevices(companyId, now)
       .select(['device.employee_id', sql<number>`count(*)::int`.as('count')])
       .where('device.employee_id', '=', sql<string>`any (${[...employeeIds]}::uuid[])`)
       .groupBy('device.employee_id'),
@@ -67,14 +67,14 @@ export const countReachable = async (
 /** The devices of a person that receive pushes, with the session of each. */
 export const listReachable = (tx: Tx, companyId: string, employeeId: string, now: Date): Promise<Reachable[]> =>
   tx.all(
-    toldDevices(companyId, now)
+    subscribedDevices(companyId, now)
       .select(['device.registration_id', 'device.session_id'])
       .where('device.employee_id', '=', employeeId)
       .orderBy('device.registration_id'),
   )
 export type Reachable = { registration_id: string; session_id: string }
 
-export const findNotice = (tx: Tx, { companyId, noticeId }: Which) =>
+export const findNotice = (tx: Tx, { companyId, noticeId }: NoticeKey) =>
   tx.first(
     database
       .selectFrom('push_notice')
@@ -86,9 +86,9 @@ export const findNotice = (tx: Tx, { companyId, noticeId }: Which) =>
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
 /** The deliveries due now, longest due first. */
-export const listDue = (tx: Tx, { companyId, noticeId }: Which, now: Date, count: number) =>
+export const listDue = (tx: Tx, { companyId, noticeId }: NoticeKey, now: Date, count: number) =>
   tx.all(
-    toldDevices(companyId, now)
+    subscribedDevices(companyId, now)
       .innerJoin('push_delivery', (join) =>
         join
           .onRef('push_delivery.company_id', '=', 'device.company_id')
@@ -105,7 +105,7 @@ export const listDue = (tx: Tx, { companyId, noticeId }: Which, now: Date, count
 export type DueRow = Awaited<ReturnType<typeof listDue>>[number]
 
 /** Deletes a finished delivery to this device, and earlier ones with the same tag, which must not arrive after it. */
-export const deleteDelivery = (tx: Tx, { companyId, noticeId }: Which, tag: string, registrationId: string) =>
+export const deleteDelivery = (tx: Tx, { companyId, noticeId }: NoticeKey, tag: string, registrationId: string) =>
   tx.run(
     database
       .deleteFrom('push_delivery')
@@ -121,7 +121,7 @@ export const deleteDelivery = (tx: Tx, { companyId, noticeId }: Which, tag: stri
       ),
   )
 
-export const putOff = (tx: Tx, { companyId, noticeId }: Which, registrationId: string, attempts: number, due: Date) =>
+export const postpone = (tx: Tx, { companyId, noticeId }: NoticeKey, registrationId: string, attempts: number, due: Date) =>
   tx.run(
     database
       .updateTable('push_delivery')
@@ -142,9 +142,9 @@ export const deleteGone = (tx: Tx, companyId: string, { registration_id, sealed_
   )
 
 /** When the next remaining delivery is due; undefined if there is none. */
-export async function findNextDue(tx: Tx, { companyId, noticeId }: Which, now: Date): Promise<Date | undefined> {
+export async function findNextDue(tx: Tx, { companyId, noticeId }: NoticeKey, now: Date): Promise<Date | undefined> {
   const row = await tx.first(
-    toldDevices(companyId, now)
+    subscribedDevices(companyId, now)
       .innerJoin('push_delivery', (join) =>
         join
           .onRef('push_delivery.company_id', '=', 'device.company_id')
@@ -159,7 +159,7 @@ export async function findNextDue(tx: Tx, { companyId, noticeId }: Which, now: D
 }
 
 /** Deletes this notice, and all expired ones. */
-export const deleteNotice = (tx: Tx, { companyId, noticeId }: Which, now: Date) =>
+export const deleteNotice = (tx: Tx, { companyId, noticeId }: NoticeKey, now: Date) =>
   tx.run(
     database
       .deleteFrom('push_notice')

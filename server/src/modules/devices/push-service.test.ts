@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createOutside } from '#kernel/outside'
-import { createPushService, mayStaySilent } from './push-service.ts'
+import { createPushService, allowsSilentPush } from './push-service.ts'
 import { createSenderKey } from './sender-key.ts'
 
 const settings = { privateKey: undefined, contact: 'mailto:help@northwind.example' }
@@ -35,6 +35,6 @@ test('a secret beyond the order of the curve gives a valid key too', () =>
   expect(createSenderKey(settings, () => Buffer.alloc(32, 255)).publicKey).toHaveLength(87))
 
 test('Safari is not sent pushes that it would not show', () => {
-  expect(mayStaySilent({ endpoint: 'https://web.push.apple.com/QGuQ', keys })).toBe(false)
-  expect(mayStaySilent({ endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys })).toBe(true)
+  expect(allowsSilentPush({ endpoint: 'https://web.push.apple.com/QGuQ', keys })).toBe(false)
+  expect(allowsSilentPush({ endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys })).toBe(true)
 })

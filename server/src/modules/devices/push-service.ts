@@ -38,4 +38,4 @@ export const createPushService =
 /**
  * Safari revokes the subscription of a page whose pushes show nothing, so there a push read elsewhere stays until the person looks at it.
  */
-export const mayStaySilent = ({ endpoint }: PushSubscription): boolean => !/(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname)
+export const allowsSilentPush = ({ endpoint }: PushSubscription): boolean => !/(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname)

@@ -64,8 +64,8 @@ async function endPause(pause: number): Promise<void> {
 test('a test notification arrives, readable for that browser only', async () => {
   const [here, there] = [await browserOf(maya), await browserOf(maya)]
   await maya.client.sendTestNotification({ device_id: here.device_id })
-  const [told] = await until('the notification', () => (service.saidTo(here.id).length ? service.saidTo(here.id) : undefined))
-  expect(told).toEqual({
+  const [notice] = await until('the notification', () => (service.saidTo(here.id).length ? service.saidTo(here.id) : undefined))
+  expect(notice).toEqual({
     to: maya.id,
     show: { tag: 'test', title: 'Notifications work', body: expect.stringContaining('Firefox, Linux'), path: '/settings/notifications' },
   })
@@ -98,15 +98,15 @@ test('the service gets lifetime, urgency and a topic that replaces earlier messa
   const browser = await browserOf(tomas)
   await send([tomas], { ...boat, urgency: 'high', lifetime: minutes(5) })
   await send([tomas], boat)
-  const heard = await until('both', () => {
-    const all = service.heard.filter((one) => one.browser === browser.id)
+  const received = await until('both', () => {
+    const all = service.received.filter((one) => one.browser === browser.id)
     return all.length === 2 ? all : undefined
   })
-  const [first, second] = heard.map(({ headers }) => headers)
+  const [first, second] = received.map(({ headers }) => headers)
   expect(Number(first?.['ttl'])).toBeGreaterThan(290)
   expect(first?.['urgency']).toBe('high')
   expect(second).toMatchObject({ urgency: 'normal', topic: first?.['topic'] })
-  expect(JSON.stringify(heard.map(({ headers }) => headers))).not.toContain('boat')
+  expect(JSON.stringify(received.map(({ headers }) => headers))).not.toContain('boat')
 })
 
 test('a message read elsewhere is withdrawn by its tag', async () => {
@@ -187,9 +187,9 @@ test('a message refused for good is dropped without logging the address', async 
 test('long texts are cut to what a push can carry, at whole characters', async () => {
   const browser = await browserOf(tomas)
   await send([tomas], { ...boat, tag: 'long', title: '👩🏽‍🚀'.repeat(200), body: '"\\'.repeat(4_000) })
-  const [told] = await until('it', () => (service.saidTo(browser.id).length ? service.saidTo(browser.id) : undefined))
-  expect(told?.show?.title).toMatch(/^(👩🏽‍🚀)+…$/u)
-  expect(told?.show?.body.endsWith('…')).toBe(true)
+  const [notice] = await until('it', () => (service.saidTo(browser.id).length ? service.saidTo(browser.id) : undefined))
+  expect(notice?.show?.title).toMatch(/^(👩🏽‍🚀)+…$/u)
+  expect(notice?.show?.body.endsWith('…')).toBe(true)
 })
 
 test('a message that was not delivered in time is dropped', async () => {

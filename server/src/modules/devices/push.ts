@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/transaction'
-import { deleteNotice, insertDeliveries, insertNotice, type Addressees, type NewNotice } from './push-queries.ts'
+import { deleteNotice, insertDeliveries, insertNotice, type Recipients, type NewNotice } from './push-queries.ts'
 import type { Urgency } from './push-service.ts'
 
 /** A notification on people's devices, also while Atrium is not open. */
@@ -26,7 +26,7 @@ const bodyAtMost = 1_200
 export const sendPush = (tx: Tx, { companyId, employeeIds }: Employees, notice: Notice, now: Date): Promise<void> =>
   send(tx, companyId, { employeeIds }, shown(notice, now), now)
 
-/** The same, to individual devices. */
+/** Like `sendPush`, to individual devices. */
 export const sendPushTo = (tx: Tx, companyId: string, registrationIds: readonly string[], notice: Notice, now: Date): Promise<void> =>
   send(tx, companyId, { registrationIds }, shown(notice, now), now)
 
@@ -62,7 +62,7 @@ function cut(text: string, bytes: number): string {
   return `${kept.trimEnd()}…`
 }
 
-async function send(tx: Tx, companyId: string, to: Addressees, notice: NewNotice, now: Date): Promise<void> {
+async function send(tx: Tx, companyId: string, to: Recipients, notice: NewNotice, now: Date): Promise<void> {
   const which = { companyId, noticeId: await insertNotice(tx, companyId, notice) }
   const count = await insertDeliveries(tx, which, to, now)
   if (count) await tx.enqueue('push.send', { company_id: companyId, notice_id: which.noticeId })

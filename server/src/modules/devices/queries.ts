@@ -3,13 +3,13 @@ import { limits } from '@atrium/contract/limits'
 import { database } from '#kernel/database/database'
 import { sessionTimes } from '#kernel/identity/sessions'
 import { sql, type Tx } from '#kernel/database/transaction'
-import type { KeptSubscription } from './subscriptions.ts'
+import type { StoredSubscription } from './subscriptions.ts'
 
 export type Own = { companyId: string; employeeId: string }
 type Seen = { sessionId: string; deviceHash: Buffer; deviceName: string }
 
 /** Undefined leaves the subscription unchanged. */
-type Change = KeptSubscription | null | undefined
+type Change = StoredSubscription | null | undefined
 
 /**
  * Locks a person and an address, then the rows that either may touch, in one order: two browsers that take an address from each other would
@@ -98,7 +98,7 @@ export const listDevices = (tx: Tx, { companyId, employeeId }: Own, sessionId: s
       .orderBy('registration_id'),
   )
 
-export const findTold = (tx: Tx, { companyId, employeeId }: Own, deviceHash: Buffer) =>
+export const findSubscribed = (tx: Tx, { companyId, employeeId }: Own, deviceHash: Buffer) =>
   tx.first(
     database
       .selectFrom('device')
@@ -133,8 +133,8 @@ export const describeDevices = (tx: Tx, { companyId, employeeId }: Own) =>
       .orderBy('registered_at'),
   )
 
-/** Devices with a subscription and a valid session. An idle session counts as ended even if nobody ended it. */
-export const toldDevices = (companyId: string, now: Date) =>
+/** Devices with a subscription and a valid session. An idle session has ended even if nobody ended it. */
+export const subscribedDevices = (companyId: string, now: Date) =>
   database
     .selectFrom('device')
     .innerJoin('session', (join) =>

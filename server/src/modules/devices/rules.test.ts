@@ -12,7 +12,7 @@ test.each([404, 410])('a browser that its service answers %i for is gone', (stat
   expect(decideOutcome(answered(status), 1, now)).toEqual({ kind: 'gone' }),
 )
 
-test.each(['not-allowed', 'unreadable'] as const)('an address that is %s counts as gone', (answer) =>
+test.each(['not-allowed', 'unreadable'] as const)('an address that is %s means that the browser is gone', (answer) =>
   expect(decideOutcome(answer, 1, now)).toEqual({ kind: 'gone' }),
 )
 

@@ -4,7 +4,7 @@ export type Answer = { status: number; retryAfter: string | null } | 'not-allowe
 export type Outcome = { kind: 'sent' } | { kind: 'gone' } | { kind: 'again'; after: number } | { kind: 'refused' }
 
 const mostAttempts = 6
-const mostPatience = 60 * 60
+const longestPause = 60 * 60
 
 /** Decides by the answer and the number of attempts, including this one. A requested pause is respected, up to an hour. */
 export function decideOutcome(answer: Answer, attempts: number, now: Date): Outcome {
@@ -16,7 +16,7 @@ export function decideOutcome(answer: Answer, attempts: number, now: Date): Outc
   const isPassing = status === 408 || status === 429 || status >= 500
   if (!isPassing || attempts >= mostAttempts) return { kind: 'refused' }
   const wanted = secondsOf(retryAfter, now) ?? 4 ** attempts
-  return { kind: 'again', after: Math.min(Math.max(wanted, 1), mostPatience) }
+  return { kind: 'again', after: Math.min(Math.max(wanted, 1), longestPause) }
 }
 
 /** Seconds, or a date (RFC 9110 §10.2.3). */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { PushSubscription } from '@atrium/contract/devices/schemas'
+import { PushSubscription } from '@atrium/contract/devices/schemas'
 import type { Sealing } from '#kernel/identity/sealing'
 import { isPublicKey } from './encryption.ts'
 
 /** A stored subscription: sealed, and bound to its owner, so that it cannot be unsealed in another person's row. */
-export type KeptSubscription = { sealed_subscription: Buffer; endpoint_hash: Buffer }
+export type StoredSubscription = { sealed_subscription: Buffer; endpoint_hash: Buffer }
 type Owner = { companyId: string; employeeId: string }
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -15,15 +15,15 @@ export const isUsable = ({ endpoint, keys }: PushSubscription, { loopback }: { l
   return (protocol === 'https:' || loopback) && !username && !password && isPublicKey(keys.p256dh)
 }
 
-export const keep = (subscription: PushSubscription, owner: Owner, sealing: Sealing): KeptSubscription => {
+export const sealSubscription = (subscription: PushSubscription, owner: Owner, sealing: Sealing): StoredSubscription => {
   const { endpoint, keys } = subscription
   return { sealed_subscription: sealing.seal(JSON.stringify({ endpoint, keys }), nameOf(owner)), endpoint_hash: hashOf(endpoint) }
 }
 
 /** Undefined when it was sealed with another SECRET_KEY. */
-export function open(sealed: Buffer, owner: Owner, sealing: Sealing): PushSubscription | undefined {
+export function unsealSubscription(sealed: Buffer, owner: Owner, sealing: Sealing): PushSubscription | undefined {
   try {
-    return JSON.parse(sealing.unseal(sealed, nameOf(owner))) as PushSubscription // sealed as one
+    return PushSubscription.parse(JSON.parse(sealing.unseal(sealed, nameOf(owner))))
   } catch {
     return undefined
   }

@@ -2,10 +2,10 @@ import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { findFile, listLinks, type FileRow } from './queries.ts'
 
-/** Who may read the row to which a file is linked, by the row's kind of scope. Each feature provides its own check. */
+/** Checks who may read the row to which a file is linked, by the kind of the row's scope. Each feature provides its own check. */
 export type FileReaders = Readonly<Record<string, (tx: Tx, actor: Actor, link: { scope_id: string; row_id: string }) => Promise<boolean>>>
 
-/** Access check of files: the file, or undefined when it does not exist or this reader may not read it now. */
+/** Returns a file, or undefined when it does not exist or the actor may not read it now. */
 export async function openFile(tx: Tx, actor: Actor, fileId: string, readers: FileReaders): Promise<FileRow | undefined> {
   const file = await findFile(tx, actor.companyId, fileId)
   if (!file) return undefined

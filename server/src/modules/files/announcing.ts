@@ -11,8 +11,8 @@ import { decideKey } from './rules.ts'
 /** The uploader. */
 export type Announcer = Pick<Actor, 'companyId' | 'employeeId'>
 export type Announcement = { key: string; is_private: 'true' | 'false'; size?: number | undefined }
-/** How the file arrives: the lifetime of the upload in milliseconds, and for uploads in parts their size in bytes. */
-export type Coming = { now: Date; lifetime: number; part_bytes?: number }
+/** How the file is uploaded: the lifetime of the upload in milliseconds, and for uploads in parts their size in bytes. */
+export type UploadTerms = { now: Date; lifetime: number; part_bytes?: number }
 export type AnnouncedFile = NewFile & { file_id: string }
 
 /** Names an upload and reserves storage for it: the announced size, else the maximum of its type. */
@@ -20,7 +20,7 @@ export async function announce(
   tx: Tx,
   actor: Announcer,
   asked: Announcement,
-  { now, lifetime, part_bytes }: Coming,
+  { now, lifetime, part_bytes }: UploadTerms,
 ): Promise<AnnouncedFile> {
   const named = decideKey(asked.key, actor, randomUUID())
   if (!named) throw new Refusal('FILE_TYPE_NOT_ALLOWED')
@@ -39,7 +39,7 @@ export async function announce(
     part_bytes: part_bytes ?? null,
   }
   const file_id = await insertFile(tx, actor.companyId, row)
-  await requireRoomFor(tx, actor)
+  await requireUploadAllowance(tx, actor)
   return { ...row, file_id }
 }
 
@@ -47,7 +47,7 @@ export async function announce(
  * Storage is reserved from the announcement on, so open announcements per person are limited: otherwise one person could take up the
  * others' quota.
  */
-async function requireRoomFor(tx: Tx, { companyId, employeeId }: Announcer): Promise<void> {
+async function requireUploadAllowance(tx: Tx, { companyId, employeeId }: Announcer): Promise<void> {
   await requireQuota(tx, companyId)
   const waiting = await countWaiting(tx, companyId, employeeId)
   if (waiting.count > limits.uploadsAtOnce || waiting.bytes > limits.announcedBytes) throw new Refusal('TOO_MANY_REQUESTS')

@@ -43,7 +43,7 @@ export async function inspect(store: FileStore, arrival: Arrival, contentType: s
 export const smallKeyOf = (key: string): string => `${key}.small`
 
 /** Stores a checked file under its key. The small copy goes first, so that it exists whenever the file does. */
-export async function keepInspected(store: FileStore, { arrival, small }: Inspected, key: string, signal?: AbortSignal): Promise<void> {
+export async function storeInspected(store: FileStore, { arrival, small }: Inspected, key: string, signal?: AbortSignal): Promise<void> {
   if (small) await store.keep(small, smallKeyOf(key), signal)
   await store.keep(arrival, key, signal)
 }

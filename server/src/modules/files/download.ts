@@ -14,7 +14,7 @@ type Downloads = Omit<FileParts, 'transactions' | 'clock'> & { serving: Pick<Ser
 
 const PrivateLink = z.object({ handle: z.uuid(), signature: z.string().check(z.maxLength(100)), size: z.optional(z.enum(['small'])) })
 
-/** Public files are readable by everyone for ever; private ones by the session for which the link was made, checked on each request. */
+/** Public files are readable by everyone forever; private ones by the session for which the link was made, checked on each request. */
 export function serveDownloads(app: FastifyInstance, { store, links, readers, serving }: Downloads): void {
   const { transactions, clock } = serving
 

@@ -34,7 +34,7 @@ describe.each(strictStores)('with files on $name', (kind) => {
   const superuser = (statement: string) => query(named(node.database.superuserUrl, new URL(node.database.url).pathname.slice(1)), statement)
 
   describe('a download', () => {
-    test('has its content type and disposition, and is cacheable for ever', async () => {
+    test('has its content type and disposition, and is cacheable forever', async () => {
       const shown = await uploads.get((await uploads.upload(jun, 'photo.png', picture)).download_url)
       expect(shown.headers.get('content-type')).toBe('image/png')
       expect(shown.headers.get('content-disposition')).toMatch(/^inline; /)

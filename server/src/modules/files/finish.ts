@@ -2,13 +2,13 @@ import type { Clock } from '#kernel/clock'
 import type { FileStore } from '#kernel/files/store'
 import { Refusal } from '#kernel/http/refusal'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { discardInspected, factsOf, inspect, keepInspected } from './arrival.ts'
+import { discardInspected, factsOf, inspect, storeInspected } from './arrival.ts'
 import { claimUpload, type Upload } from './queries.ts'
 import { planParts } from './parts/parts.ts'
 import { releaseQuota, isVerdict, settle, type Announced } from './quota.ts'
 
 /** How long fetching, checking and storing one file may take, in milliseconds. */
-const patience = 45_000
+const finishTimeout = 45_000
 /**
  * How long a claim keeps others from finishing the same upload, in milliseconds, and how often it is renewed during the work. A node that
  * dies blocks an upload for no longer than browsers keep asking for it.
@@ -33,7 +33,7 @@ export async function claim(tx: Tx, companyId: string, upload: Upload, now: Date
  */
 export async function finish({ store, transactions, clock }: Finishing, upload: Claimed): Promise<void> {
   try {
-    await fetchAndKeep({ store, transactions, clock }, upload)
+    await fetchAndStore({ store, transactions, clock }, upload)
   } catch (error) {
     if (isVerdict(error)) await releaseQuota(transactions, upload)
     else await release(transactions, upload)
@@ -42,7 +42,7 @@ export async function finish({ store, transactions, clock }: Finishing, upload: 
   await (upload.part_bytes ? store.parts : store).forget(upload).catch(() => {}) // else the sweep does
 }
 
-async function fetchAndKeep({ store, transactions, clock }: Finishing, upload: Claimed): Promise<void> {
+async function fetchAndStore({ store, transactions, clock }: Finishing, upload: Claimed): Promise<void> {
   const stopRenewing = renew({ transactions, clock }, upload)
   try {
     await judgeAndSettle({ store, transactions }, upload, stopRenewing)
@@ -76,7 +76,7 @@ const lapseOf = (now: Date): string => new Date(now.getTime() + claimLifetime).t
 
 type Judging = Pick<Finishing, 'store' | 'transactions'>
 async function judgeAndSettle({ store, transactions }: Judging, upload: Claimed, stopRenewing: () => Promise<void>): Promise<void> {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(finishTimeout)
   const { part_bytes, maximum } = upload
   const posted = await (part_bytes
     ? store.parts.join(upload, planParts(maximum, part_bytes), signal)
@@ -84,7 +84,7 @@ async function judgeAndSettle({ store, transactions }: Judging, upload: Claimed,
   if (!posted) throw new Refusal('FILE_NOT_FOUND')
   const judged = await inspect(store, posted, upload.content_type)
   try {
-    await keepInspected(store, judged, upload.s3_key, signal)
+    await storeInspected(store, judged, upload.s3_key, signal)
     await stopRenewing()
     await transactions({ effect: 'write', companyId: upload.company_id }, (tx) => settle(tx, upload, factsOf(judged), upload.claim))
   } catch (error) {

@@ -11,14 +11,20 @@ import { announce } from './announcing.ts'
 import { claim, finish } from './finish.ts'
 import { describeFile } from './link-queries.ts'
 import { addressMissing } from './parts/parts.ts'
-import { findUpload, leaveFile, listLinks, lockUpload, type FileRow } from './queries.ts'
+import { findUpload, markForDeletion, listLinks, lockUpload, type FileRow } from './queries.ts'
 import { readUsage } from './quota.ts'
 import { privatePath, publicPath } from './rules.ts'
+import { textKindOf } from './text/kinds.ts'
+import { findPreview } from './text/queries.ts'
 
 export type FileParts = { store: FileStore; links: SessionLinks; readers: FileReaders; transactions: Transactions; clock: Clock }
 
-export const createHandlers = ({ store, links, readers, transactions, clock }: FileParts): Handlers<typeof filesCalls> => {
-  const { linkTo, addressOf } = createAddresses(links)
+type ReadCalls = 'getFileUsage' | 'listFileLinks' | 'getFileMetadata' | 'getFileText'
+
+export const createHandlers = (parts: FileParts): Handlers<typeof filesCalls> => ({ ...createUploading(parts), ...createReading(parts) })
+
+const createUploading = ({ store, links, transactions, clock }: FileParts): Handlers<Omit<typeof filesCalls, ReadCalls>> => {
+  const { addressOf } = createAddresses(links)
   return {
     async presignUpload(asked, { tx, actor, now }) {
       const file = await announce(tx, actor, asked, { now, lifetime: uploadLifetime })
@@ -58,10 +64,15 @@ export const createHandlers = ({ store, links, readers, transactions, clock }: F
       const upload = (await lockUpload(tx, actor.companyId, actor.employeeId, file_id)) ?? refuse('FILE_NOT_FOUND')
       const standsAlone = upload.is_private && !(await listLinks(tx, actor.companyId, file_id)).length
       if (upload.state === 'stored' && !standsAlone) return refuse('FILE_IN_USE')
-      await leaveFile(tx, actor.companyId, file_id, ['waiting', 'stored'])
+      await markForDeletion(tx, actor.companyId, file_id, ['waiting', 'stored'])
       return { file_id }
     },
+  }
+}
 
+const createReading = ({ links, readers }: FileParts): Handlers<Pick<typeof filesCalls, ReadCalls>> => {
+  const { linkTo, addressOf } = createAddresses(links)
+  return {
     getFileUsage: (_input, { tx, actor }) => readUsage(tx, actor.companyId),
 
     // Every requested id gets a link without a lookup: otherwise the answer would reveal which ids are files.
@@ -72,6 +83,12 @@ export const createHandlers = ({ store, links, readers, transactions, clock }: F
     async getFileMetadata({ file_id }, { tx, actor }, refuse) {
       const file = (await openFile(tx, actor, file_id, readers)) ?? refuse('FILE_NOT_FOUND')
       return { ...file, download_url: addressOf(file, actor) }
+    },
+
+    async getFileText({ file_id }, { tx, actor }, refuse) {
+      const file = (await openFile(tx, actor, file_id, readers)) ?? refuse('FILE_NOT_FOUND')
+      const unread = textKindOf(file.content_type) ? 'waiting' : 'unreadable' // its reading has not begun
+      return (await findPreview(tx, actor.companyId, file_id)) ?? { state: unread, text: '', is_cut: false }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
-import { findFile, findPublicFile, leaveFile, listLinks, type FileRow } from './queries.ts'
+import { findFile, findPublicFile, markForDeletion, listLinks, type FileRow } from './queries.ts'
 import { parseAddress, publicPath } from './rules.ts'
 
 export { seedFile } from './seed.ts'
@@ -13,13 +13,13 @@ export {
   publishFile,
   releaseFiles,
   shareFiles,
-  standElsewhere,
+  areLinkedElsewhere,
   unlinkFiles,
   type OwnFile,
 } from './link-queries.ts'
 export { createPictures, type FoundPicture, type Pictures } from './pictures.ts'
 
-/** Whether an address is that of a stored public file of this company, and so may be saved in a row. */
+/** Whether an address is that of a stored public file of this company, so that a row may contain it. */
 export async function isStoredPublic(tx: Tx, companyId: string, address: string): Promise<boolean> {
   const parsed = parseAddress(address)
   return parsed !== undefined && (await findPublicFile(tx, companyId, parsed.key)) !== undefined
@@ -42,4 +42,5 @@ export const listRowsOf = listLinks
 export const findStoredFile = (tx: Tx, companyId: string, fileId: string): Promise<FileRow | undefined> => findFile(tx, companyId, fileId)
 
 /** Deletes a file that is no longer needed; the sweep deletes its bytes. */
-export const forgetFile = (tx: Tx, companyId: string, fileId: string): Promise<boolean> => leaveFile(tx, companyId, fileId, ['stored'])
+export const forgetFile = (tx: Tx, companyId: string, fileId: string): Promise<boolean> =>
+  markForDeletion(tx, companyId, fileId, ['stored'])

@@ -116,7 +116,7 @@ export const unlinkFiles = (tx: Tx, companyId: string, rowId: string) =>
   tx.run(database.deleteFrom('file_link').where('company_id', '=', companyId).where('row_id', '=', rowId))
 
 /** Whether any of these files is linked to another row. */
-export const standElsewhere = async (tx: Tx, companyId: string, fileIds: readonly string[], rowId: string): Promise<boolean> =>
+export const areLinkedElsewhere = async (tx: Tx, companyId: string, fileIds: readonly string[], rowId: string): Promise<boolean> =>
   fileIds.length > 0 &&
   (await tx.first(
     database

@@ -33,7 +33,7 @@ const listeners: Listeners = {
     }),
 }
 
-/** Files: announced, uploaded, checked, stored, and read by those who may. */
+/** Files: announced, uploaded, checked, stored, and read by people with access. */
 export const files = defineModule({
   name: 'files',
   folder: import.meta.dirname,

@@ -8,22 +8,22 @@ import { uploadLifetime } from '#kernel/http/upload-policy'
 import { announce, type Announcer } from './announcing.ts'
 import { judgePicture } from './images/judge.ts'
 import { insertLink, type LinkedRow } from './link-queries.ts'
-import { leaveFile } from './queries.ts'
+import { markForDeletion } from './queries.ts'
 import { settle } from './quota.ts'
 
 /** A picture that this server fetched for a person: stored, and not linked until it is given to a row. */
 export type FoundPicture = { company_id: string; file_id: string; maximum: number; width: number; height: number; preview: string | null }
 export type Pictures = {
-  /** Stores a picture, shrunk. Undefined when it is not a picture or exceeds the quota. */
-  bring: (finder: Announcer, bytes: Buffer) => Promise<FoundPicture | undefined>
-  give: (tx: Tx, picture: FoundPicture, row: LinkedRow) => Promise<void>
-  /** Deletes a picture that is no longer wanted; the sweep deletes its bytes. */
-  drop: (tx: Tx, picture: FoundPicture) => Promise<unknown>
+  /** Stores a picture, scaled down. Undefined when it is not a picture or exceeds the quota. */
+  store: (finder: Announcer, bytes: Buffer) => Promise<FoundPicture | undefined>
+  link: (tx: Tx, picture: FoundPicture, row: LinkedRow) => Promise<void>
+  /** Deletes a picture that is no longer needed; the sweep deletes its bytes. */
+  remove: (tx: Tx, picture: FoundPicture) => Promise<unknown>
 }
 type Parts = { store: FileStore; transactions: Transactions; clock: Clock }
 
 export const createPictures = ({ store, transactions, clock }: Parts): Pictures => ({
-  bring: async (finder, bytes) => {
+  store: async (finder, bytes) => {
     const sniffed = await fileTypeFromBuffer(bytes)
     const small = await unlessRefused(() => judgePicture({ contentType: sniffed?.mime ?? '', bytes }))
     if (!small) return undefined
@@ -37,7 +37,7 @@ export const createPictures = ({ store, transactions, clock }: Parts): Pictures 
     await store.keep(arrival, announced.s3_key)
     return { company_id: finder.companyId, file_id: announced.file_id, maximum: encoded.length, ...looks }
   },
-  give: async (tx, picture, row) => {
+  link: async (tx, picture, row) => {
     await settle(tx, picture, {
       size: picture.maximum,
       small_size: null,
@@ -48,7 +48,7 @@ export const createPictures = ({ store, transactions, clock }: Parts): Pictures 
     const { company_id, file_id } = picture
     await insertLink(tx, company_id, file_id, row)
   },
-  drop: (tx, { company_id, file_id }) => leaveFile(tx, company_id, file_id, ['waiting']),
+  remove: (tx, { company_id, file_id }) => markForDeletion(tx, company_id, file_id, ['waiting']),
 })
 
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -119,7 +119,7 @@ export const findUpload = (tx: Tx, companyId: string, uploaderId: string, fileId
 export const lockUpload = (tx: Tx, companyId: string, uploaderId: string, fileId: string): Promise<Upload | undefined> =>
   tx.first(uploads(companyId, uploaderId, fileId).forUpdate())
 
-/** A null `claim` releases the upload; a claim that another node has taken over stays. */
+/** Sets or, with null, releases the claim of an upload; a claim that another node has taken over stays. */
 export const claimUpload = (tx: Tx, companyId: string, fileId: string, before: string | null, claim: string | null) =>
   tx.run(
     database
@@ -142,8 +142,8 @@ export const countWaiting = async (tx: Tx, companyId: string, uploaderId: string
   return row ?? { count: 0, bytes: 0 }
 }
 
-/** From here on nobody can read the file, and its storage is free. Returns whether the file was marked. */
-export const leaveFile = async (
+/** Marks a file for deletion: from now on nobody can read it, and its storage is free. Returns whether it was marked. */
+export const markForDeletion = async (
   tx: Tx,
   companyId: string,
   fileId: string,
@@ -158,8 +158,8 @@ export const leaveFile = async (
       .where('state', 'in', states),
   )) > 0
 
-/** Marks a file for deletion that never arrived or was deleted, unless a node is checking it. Returns the number of rows. */
-export const leaveUnfinished = (tx: Tx, companyId: string, fileId: string, now: Date): Promise<number> =>
+/** Marks a file for deletion that never arrived, unless a node is checking it. Returns the number of rows. */
+export const markUnfinishedForDeletion = (tx: Tx, companyId: string, fileId: string, now: Date): Promise<number> =>
   tx.run(
     database
       .updateTable('file')
@@ -179,11 +179,11 @@ export const findUsage = async (tx: Tx, companyId: string): Promise<{ bytes: num
 
 export type Unfinished = { company_id: string; file_id: string; s3_key: string }
 
-/** Across companies, through the only function that may read there: uploads that never arrived, and files marked for deletion. */
+/** Uploads that never arrived, and files marked for deletion, of all companies, through the only function that may read across them. */
 export const listUnfinished = (tx: Tx, before: Date): Promise<Unfinished[]> =>
   tx.all(sql<Unfinished>`select company_id, file_id, s3_key from uploads_expired_before(${before.toISOString()})`)
 
-export const deleteLeaving = (tx: Tx, companyId: string, fileId: string) =>
+export const deleteMarked = (tx: Tx, companyId: string, fileId: string) =>
   tx.run(database.deleteFrom('file').where('company_id', '=', companyId).where('file_id', '=', fileId).where('state', '=', 'leaving'))
 
 /** Metadata of a person's uploads. */

@@ -52,7 +52,7 @@ describe('the key of an upload', () => {
   )
 })
 
-describe('how the bytes must look', () => {
+describe('the content that a declared type requires', () => {
   test.each([
     ['image/png', 'image/png'],
     ['image/png', 'image/apng'],

@@ -95,8 +95,8 @@ export function dispositionOf(contentType: string, fileName: string): string {
 }
 
 /**
- * The content security policy of a file: it may do nothing. The browser's PDF viewer does not start in a sandbox, so PDFs get a policy that
- * refuses scripts, connections and everything else.
+ * The content security policy of a file: nothing is allowed. The browser's PDF viewer does not start in a sandbox, so PDFs get a policy
+ * that refuses scripts, connections and everything else.
  */
 export const policyOf = (contentType: string): string =>
   contentType === 'application/pdf' ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'" : 'sandbox'

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { FileMedia } from '@atrium/contract/files/index'
 import type { FileStore } from '#kernel/files/store'
 import type { Tx } from '#kernel/database/transaction'
-import { factsOf, inspect, keepInspected } from './arrival.ts'
+import { factsOf, inspect, storeInspected } from './arrival.ts'
 import { describeFile } from './link-queries.ts'
 import { insertFile, storeFile } from './queries.ts'
 import { decideKey } from './rules.ts'
 import { textKindOf } from './text/kinds.ts'
-import { beginReading, keepText } from './text/queries.ts'
+import { beginReading, storeText } from './text/queries.ts'
 import { readText } from './text/read-text.ts'
 
 export type SeedFile = { uploader_id: string; name: string; bytes: Buffer; media?: FileMedia; created_at: Date }
@@ -31,7 +31,7 @@ export async function seedFile(
   await storeFile(tx, companyId, file_id, factsOf(judged))
   if (media) await describeFile(tx, companyId, file_id, media)
   await readIt(tx, companyId, { file_id, content_type, bytes })
-  await keepInspected(store, judged, s3_key)
+  await storeInspected(store, judged, s3_key)
   return file_id
 }
 
@@ -42,5 +42,5 @@ async function readIt(
 ) {
   const kind = textKindOf(content_type)
   if (!kind || !(await beginReading(tx, companyId, file_id))) return
-  await keepText(tx, companyId, file_id, await readText(Readable.from([bytes]), kind))
+  await storeText(tx, companyId, file_id, await readText(Readable.from([bytes]), kind))
 }

@@ -2,9 +2,9 @@ import { limits } from '@atrium/contract/limits'
 import type { FileStore } from '#kernel/files/store'
 import type { Transactions } from '#kernel/database/transaction'
 import { smallKeyOf } from './arrival.ts'
-import { deleteLeaving, leaveUnfinished, listUnfinished, type Unfinished } from './queries.ts'
+import { deleteMarked, markUnfinishedForDeletion, listUnfinished, type Unfinished } from './queries.ts'
 
-/** An upload that began just in time may still be running: it gets this long, in milliseconds. */
+/** How long an upload that began in time may still be running, in milliseconds. */
 const grace = 60 * 60_000
 
 /** Deletes announced uploads that never arrived, and files marked for deletion. Returns how many; call it periodically. */
@@ -29,11 +29,11 @@ async function sweepOne(
   now: Date,
 ): Promise<boolean> {
   const within = { effect: 'write', companyId: company_id } as const
-  if (!(await transactions(within, (tx) => leaveUnfinished(tx, company_id, file_id, now)))) return false
+  if (!(await transactions(within, (tx) => markUnfinishedForDeletion(tx, company_id, file_id, now)))) return false
   await store.delete(s3_key)
   await store.delete(smallKeyOf(s3_key))
   await store.forget({ company_id, file_id })
   await store.parts.forget({ company_id, file_id })
-  await transactions(within, (tx) => deleteLeaving(tx, company_id, file_id))
+  await transactions(within, (tx) => deleteMarked(tx, company_id, file_id))
   return true
 }

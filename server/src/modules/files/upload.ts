@@ -8,7 +8,7 @@ import { sendError, type Serving } from '#kernel/http/implement'
 import { Refusal } from '#kernel/http/refusal'
 import type { Transactions } from '#kernel/database/transaction'
 import type { UploadPolicy } from '#kernel/http/upload-policy'
-import { discardInspected, factsOf, inspect, keepInspected } from './arrival.ts'
+import { discardInspected, factsOf, inspect, storeInspected } from './arrival.ts'
 import { releaseQuota, isVerdict, settle } from './quota.ts'
 
 export type Uploads = { store: FileStore; serving: Pick<Serving, 'transactions' | 'clock' | 'log'> }
@@ -29,33 +29,33 @@ export function serveUpload(app: FastifyInstance, { store, serving }: Uploads): 
     await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
     scope.post(uploadPath, async (request, reply) => {
       try {
-        await takeUpload(request, store, serving)
+        await receiveUpload(request, store, serving)
         return await reply.code(204).send()
       } catch (error) {
-        letRestPass(request)
+        drainRequest(request)
         return sendError(reply, causeOf(request, error), serving.log, 'upload')
       }
     })
   })
 }
 
-async function takeUpload(request: FastifyRequest, store: FileStore, { transactions, clock }: Uploads['serving']): Promise<void> {
+async function receiveUpload(request: FastifyRequest, store: FileStore, { transactions, clock }: Uploads['serving']): Promise<void> {
   const { policy, file } = await readForm(request, store, clock())
   try {
-    await judgeAndKeep(policy, file, store, transactions)
+    await checkAndStore(policy, file, store, transactions)
   } catch (error) {
     if (isVerdict(error)) await releaseQuota(transactions, policy)
     throw error
   }
 }
 
-async function judgeAndKeep(policy: UploadPolicy, { file }: MultipartFile, store: FileStore, transactions: Transactions): Promise<void> {
+async function checkAndStore(policy: UploadPolicy, { file }: MultipartFile, store: FileStore, transactions: Transactions): Promise<void> {
   const posted = await store.receive(file, policy.maximum)
   const judged = await inspect(store, posted, policy.content_type)
   try {
     await transactions({ effect: 'write', companyId: policy.company_id }, async (tx) => {
       await settle(tx, policy, factsOf(judged))
-      await keepInspected(store, judged, policy.key)
+      await storeInspected(store, judged, policy.key)
     })
   } catch (error) {
     await discardInspected(store, judged)
@@ -63,7 +63,7 @@ async function judgeAndKeep(policy: UploadPolicy, { file }: MultipartFile, store
   }
 }
 
-/** Reads the fields up to the file, which comes last: none of its bytes are accepted before the policy is known to be valid. */
+/** Reads the fields up to the file, which comes last: its bytes are accepted only once the policy is known to be valid. */
 async function readForm(request: FastifyRequest, store: FileStore, now: Date): Promise<{ policy: UploadPolicy; file: MultipartFile }> {
   if (!request.isMultipart()) throw new Refusal('INVALID_REQUEST')
   const fields: Record<string, string> = {}
@@ -87,12 +87,12 @@ async function nextPart(parts: ReturnType<FastifyRequest['parts']>) {
   }
 }
 
-/** A request that its sender aborted is not our error. A disk that is full also ends the reading before the end. */
+/** The cause of an error while reading. An aborted request is not an error of this server. A full disk also ends the reading early. */
 export const causeOf = ({ raw }: FastifyRequest, error: unknown): unknown =>
   raw.readableAborted && !isDiskFailure(error) ? new Refusal('INVALID_REQUEST') : error
 
 /** Reads a refused body to its end and drops it, so that the sender receives the answer instead of a connection error. */
-export function letRestPass({ raw }: FastifyRequest): void {
+export function drainRequest({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }

@@ -4,7 +4,7 @@ import { openFinchNode, type FinchCompany, type FinchNode } from '#testing/finch
 import { refusalOf } from '#testing/wire'
 import { until } from '#testing/until'
 
-/** A company's HR provider data becomes its people, as far as the company chooses. */
+/** Tests that the data of a company's HR provider becomes its people, as far as the company chooses. */
 let there: FinchNode
 let company: FinchCompany<'tomas' | 'jun'>
 beforeAll(async () => void (there = await openFinchNode()))
@@ -37,7 +37,7 @@ function hireNorthwind() {
 }
 
 describe('connecting', () => {
-  test('goes to Finch’s page and back, and previews the changes before anybody is changed', async () => {
+  test('goes to Finch’s page and back, and previews the changes before anyone is changed', async () => {
     hireNorthwind()
     const state = await company.connect()
     expect(state.connection).toMatchObject({ provider_id: 'gusto', way: 'page', state: 'connected', is_begun: false, last_synced_at: null })
@@ -142,12 +142,12 @@ describe('a sync', () => {
     hireNorthwind()
     const { connection } = await company.connect()
     await company.sync()
-    expect(node.letters.count('hana@northwind.example')).toBe(0)
+    expect(node.emails.count('hana@northwind.example')).toBe(0)
     await maya.client.saveFinchChoices({ ...choicesOf(connection), invites: true })
     await company.ended()
     finch.hire({ first_name: 'Noor', last_name: 'Haddad', email: 'noor@northwind.example' })
     await company.sync()
-    expect(await node.letters.next('noor@northwind.example')).toBeTruthy()
+    expect(await node.emails.next('noor@northwind.example')).toBeTruthy()
   })
 
   test('deactivates people who have left: their sessions and sockets end, and they return when they do at Finch', async () => {
@@ -232,13 +232,13 @@ describe('a daily run', () => {
     await company.connect()
     await company.sync()
     saanvi.employment.title = 'Staff engineer'
-    const asked = finch.heard.length
+    const asked = finch.requests.length
     await company.round()
-    expect(finch.heard.length).toBe(asked)
+    expect(finch.requests.length).toBe(asked)
     clock.pass(25 * 60 * 60_000)
     await company.round()
     await until('the new title', async () => (await company.find('saanvi@northwind.example'))?.position_title === 'Staff engineer')
-    expect(finch.heard.length).toBe(asked + 3)
+    expect(finch.requests.length).toBe(asked + 3)
     expect((await company.ended()).sync?.cause).toBe('daily')
   })
 

@@ -10,9 +10,9 @@ import {
   type Provisioner,
 } from '#modules/people'
 import { conflictOf, judge, type Judged } from './judge.ts'
-import { countLinked, countOutcomes, saveSettled, stages, type Settled, type ToldRow, type Which } from './person-queries.ts'
+import { countLinked, countOutcomes, saveSettled, stages, type Settled, type ProviderPersonRow, type SyncKey } from './person-queries.ts'
 import { findConnection, type ConnectionRow } from './queries.ts'
-import { placeStep } from './managers.ts'
+import { managersStep } from './managers.ts'
 import { endSync } from './runs.ts'
 import { valuesOf } from './profile.ts'
 import { lockSync, updateSync, type SyncRow } from './sync-queries.ts'
@@ -23,26 +23,26 @@ const writtenAtOnce = 20
 /** A run that no person started deactivates at most this many people, or a tenth of all: a person must confirm more. */
 const fewLeave = 5
 
-/** Checks, writes or places one batch, all or none; false when the run has ended. */
-export async function takeStep(tx: Tx, which: Which, now: Date): Promise<boolean> {
+/** Checks, writes or completes one batch, all or none; false when the run has ended. */
+export async function applyStep(tx: Tx, which: SyncKey, now: Date): Promise<boolean> {
   const { companyId, syncId } = which
   const found = await lockSync(tx, companyId, syncId)
   const connection = await findConnection(tx, companyId)
   if (found?.state !== 'running' || !connection) return false
   if (found.phase === 'judge') return judgeStep(tx, which, found, connection, now)
   if (found.phase === 'write') return writeStep(tx, which, found, connection, now)
-  return placeStep(tx, which, found, connection, now)
+  return managersStep(tx, which, found, connection, now)
 }
 
-async function judgeStep(tx: Tx, which: Which, found: SyncRow, connection: ConnectionRow, now: Date): Promise<boolean> {
+async function judgeStep(tx: Tx, which: SyncKey, found: SyncRow, connection: ConnectionRow, now: Date): Promise<boolean> {
   const { companyId, syncId } = which
   const people = await openPeople(tx, which, stages.employed, judgedAtOnce)
   if (people.length) {
     const world = await openWorld(tx, companyId, connection, people, now)
     // Nothing is written yet, so no value is applied and nobody is linked.
-    const settled = people.map((told) => ({
-      ...settledOf(told, judge(told, world), stages.judged),
-      employee_id: told.employee_id,
+    const settled = people.map((provided) => ({
+      ...settledOf(provided, judge(provided, world), stages.judged),
+      employee_id: provided.employee_id,
       taken: {},
     }))
     await saveSettled(tx, which, settled)
@@ -63,7 +63,7 @@ async function wouldEmpty(tx: Tx, companyId: string): Promise<boolean> {
 }
 
 /** Checks people once more against current data: under the directory's lock if anything is to be written. */
-async function writeStep(tx: Tx, which: Which, found: SyncRow, connection: ConnectionRow, now: Date): Promise<boolean> {
+async function writeStep(tx: Tx, which: SyncKey, found: SyncRow, connection: ConnectionRow, now: Date): Promise<boolean> {
   const { companyId, syncId } = which
   const people = await openPeople(tx, which, stages.judged, writtenAtOnce)
   if (!people.length) {
@@ -72,7 +72,7 @@ async function writeStep(tx: Tx, which: Which, found: SyncRow, connection: Conne
   }
   const judgeAll = async () => {
     const world = await openWorld(tx, companyId, connection, people, now)
-    return people.map((told) => ({ told, judged: judge(told, world) }))
+    return people.map((provided) => ({ provided, judged: judge(provided, world) }))
   }
   let all = await judgeAll()
   if (all.some(({ judged }) => isToWrite(judged))) {
@@ -81,7 +81,7 @@ async function writeStep(tx: Tx, which: Which, found: SyncRow, connection: Conne
   }
   const provisioner = provisionerOf(companyId, connection, now)
   const settled: Settled[] = []
-  for (const { told, judged } of all) settled.push(await settle(tx, provisioner, told, judged))
+  for (const { provided, judged } of all) settled.push(await settle(tx, provisioner, provided, judged))
   await saveSettled(tx, which, settled)
   const count = (outcome: Judged['outcome']): number =>
     settled.filter((one, index) => one.outcome === outcome && all[index] && isToWrite(all[index].judged)).length
@@ -97,18 +97,18 @@ async function writeStep(tx: Tx, which: Which, found: SyncRow, connection: Conne
 const isToWrite = ({ outcome, change }: Judged): boolean => outcome === 'new' || Object.keys(change).length > 0
 
 /** Adds or changes a person; a refusal by the rules of people becomes a conflict, and the person is left unchanged. */
-async function settle(tx: Tx, provisioner: Provisioner, told: ToldRow, judged: Judged): Promise<Settled> {
+async function settle(tx: Tx, provisioner: Provisioner, provided: ProviderPersonRow, judged: Judged): Promise<Settled> {
   const { manager: _later, ...taken } = judged.taken
-  const settled = settledOf(told, { ...judged, taken: judged.manager_id === undefined ? judged.taken : taken }, stages.written)
+  const settled = settledOf(provided, { ...judged, taken: judged.manager_id === undefined ? judged.taken : taken }, stages.written)
   if (!isToWrite(judged)) return settled
   try {
-    return { ...settled, employee_id: await write(tx, provisioner, told, judged) }
+    return { ...settled, employee_id: await write(tx, provisioner, provided, judged) }
   } catch (error) {
     const conflict = error instanceof Refusal && refusedAs(error, judged)
     if (!conflict) throw error
     return {
       ...settled,
-      employee_id: told.employee_id,
+      employee_id: provided.employee_id,
       outcome: 'left',
       changes: [],
       taken: {},
@@ -117,7 +117,12 @@ async function settle(tx: Tx, provisioner: Provisioner, told: ToldRow, judged: J
   }
 }
 
-async function write(tx: Tx, provisioner: Provisioner, { said }: ToldRow, { outcome, employee_id, change }: Judged): Promise<string> {
+async function write(
+  tx: Tx,
+  provisioner: Provisioner,
+  { said }: ProviderPersonRow,
+  { outcome, employee_id, change }: Judged,
+): Promise<string> {
   if (employee_id && outcome !== 'new') {
     await changeProvisioned(tx, await raiseDirectory(tx, provisioner.companyId), provisioner, employee_id, change)
     return employee_id
@@ -127,7 +132,7 @@ async function write(tx: Tx, provisioner: Provisioner, { said }: ToldRow, { outc
   return provisionEmployee(tx, provisioner, { ...personOf(change), ...named, active: true })
 }
 
-/** A new person: only the given values, so that the rest takes the table's defaults. */
+/** The values of a new person. Only the given ones, so that the rest takes the table's defaults. */
 const personOf = ({ active: _active, ...change }: ProvisionedChange): Omit<ProvisionedChange, 'active'> => change
 
 function refusedAs({ code }: Refusal, { changes }: Judged): FinchConflict | undefined {
@@ -143,7 +148,7 @@ function refusedAs({ code }: Refusal, { changes }: Judged): FinchConflict | unde
   return undefined
 }
 
-const settledOf = ({ individual_id }: ToldRow, judged: Judged, stage: Settled['stage']): Settled => {
+const settledOf = ({ individual_id }: ProviderPersonRow, judged: Judged, stage: Settled['stage']): Settled => {
   const { employee_id, outcome, changes, conflicts, taken } = judged
   return { individual_id, employee_id, stage, outcome, changes, conflicts, taken }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FinchSettings } from '#kernel/accounts-elsewhere'
+import type { FinchSettings } from '#kernel/external-services'
 import { OutsideError, type Outside } from '#kernel/outside'
 import * as z from 'zod/mini'
-import { Batch, Directory, Employment, Failure, Individual, Introspection, Session, Token } from './answers.ts'
+import { Batch, Directory, Employment, Failure, Individual, Introspection, Session, Token } from './responses.ts'
 
 /**
  * Why Finch gave no answer: access must be granted again (`reconnect`), or is not sufficient (`not-allowed`); its data is not collected yet
@@ -29,8 +29,8 @@ export type Finch = ReturnType<typeof createFinch>
 const version = '2020-09-17'
 const products = ['directory', 'individual', 'employment']
 /** Before its first collection Finch queries the HR system itself, which may be slow. */
-const patience = 60_000
-/** A hundred people with all the data of an HR system. */
+const requestTimeout = 60_000
+/** Enough for a hundred people with all the data of an HR system. */
 const bytesAtMost = 8 * 1024 * 1024
 
 type Question = { method: 'GET' | 'POST'; path: string; authorization?: string | undefined; body?: object }
@@ -87,7 +87,7 @@ export function createFinch(outside: Outside, { apiUrl, client, sandbox }: Finch
 
 type Ask = <T extends z.ZodMiniType>(answer: T, question: Question) => Promise<z.infer<T>>
 
-/** Sends requests to Finch, and reads answers of a form. */
+/** Sends requests to Finch, and parses the responses by a schema. */
 const createAsk =
   (outside: Outside, apiUrl: string): Ask =>
   async (answer, { method, path, authorization, body }) => {
@@ -97,7 +97,7 @@ const createAsk =
       ...(authorization && { authorization }),
       ...(body && { 'content-type': 'application/json' }),
     }
-    const options = { method, headers, patience, bytesAtMost, ...(body && { body: JSON.stringify(body) }) }
+    const options = { method, headers, patience: requestTimeout, bytesAtMost, ...(body && { body: JSON.stringify(body) }) }
     const response = await outside.fetch(`${apiUrl}${path}`, options).catch((error: unknown) => {
       throw error instanceof OutsideError ? new FinchFault('no-answer', error.message) : error
     })

@@ -3,7 +3,7 @@ import type { FinchReason } from '@atrium/contract/finch/schemas'
 import { openFinchNode, type FinchCompany, type FinchNode } from '#testing/finch/finch-company'
 import { refusalOf } from '#testing/wire'
 
-/** Conflicts for a person to resolve, and the effects of their decisions. */
+/** Tests conflicts that a person must resolve, and the effects of their decisions. */
 let there: FinchNode
 let company: FinchCompany<'tomas' | 'jun'>
 beforeAll(async () => void (there = await openFinchNode()))
@@ -54,7 +54,7 @@ test('people who cannot be added are reported with a reason, and the others are 
   ])
 })
 
-test('an address shared by two waits for a decision which of them is meant', async () => {
+test('an address shared by two waits for a decision which of them is the right one', async () => {
   const { finch } = company
   const old = finch.hire({ first_name: 'Aisha', last_name: 'Rahman', email: 'aisha@northwind.example', title: 'Intern' })
   const now = finch.hire({ first_name: 'Aisha', last_name: 'Rahman', email: 'aisha@northwind.example', title: 'Analyst' })
@@ -147,7 +147,7 @@ test('an admin’s connection deactivates nobody with a higher role', async () =
   expect((await company.find(tomas.address))?.employee_account_status).toBe('ACTIVE')
 })
 
-test('a connection changes neither name nor manager of anybody above its maker', async () => {
+test('a connection changes neither name nor manager of anyone above its maker', async () => {
   const { finch, maya, tomas } = company
   const jun = await clerk()
   await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: await roleId('admin') } })

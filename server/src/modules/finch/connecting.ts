@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { findProfile } from '#modules/people'
 import { findCompanyLook } from '#modules/company'
 import { FinchFault, type Access, type Finch } from './client.ts'
-import { findConnection, forgetConnection, insertDeparture, saveConnection, takeDeparture } from './queries.ts'
+import { findConnection, forgetConnection, insertState, saveConnection, consumeState } from './queries.ts'
 import { beginSync } from './runs.ts'
 import { showFinch } from './show.ts'
 import { sealToken, tokenOf } from './tokens.ts'
@@ -30,7 +30,7 @@ export function createConnecting(parts: Connecting): Pick<Handlers<typeof finchC
       await tx.releaseConnection()
       const { connect_url } = await orRefuse(() => finch.openPage({ companyId, companyName, connectionId, redirectUri }))
       const state = randomBytes(32).toString('base64url')
-      await insertDeparture(tx, companyId, { state, sessionId }, now)
+      await insertState(tx, companyId, { state, sessionId }, now)
       const address = new URL(connect_url)
       address.searchParams.set('state', state)
       return { connect_url: address.href }
@@ -40,23 +40,23 @@ export function createConnecting(parts: Connecting): Pick<Handlers<typeof finchC
       if (!hasPage) return refuse('NO_FINCH_ACCESS_KEY')
       if (!state) return refuse('STATE_MISSING_IN_REQUEST')
       const { companyId, sessionId } = actor
-      if (!(await takeDeparture(tx, companyId, { state, sessionId }, now))) return refuse('INVALID_SOURCE')
-      if (!code) return refuse.keeping('CODE_MISSING_IN_REQUEST')
-      // Taken and committed: the rest runs once, however it ends.
+      if (!(await consumeState(tx, companyId, { state, sessionId }, now))) return refuse('INVALID_SOURCE')
+      if (!code) return refuse.committing('CODE_MISSING_IN_REQUEST')
+      // Deleted and committed first, so that the rest runs once, whatever its result.
       await tx.releaseConnection()
-      return keepAccess(parts, tx, actor, { access: await orRefuse(() => finch.exchange(code, redirectUri)), way: 'page' }, now)
+      return storeAccess(parts, tx, actor, { access: await orRefuse(() => finch.exchange(code, redirectUri)), way: 'page' }, now)
     },
 
     saveFinchToken: async ({ access_token }, { tx, actor, now }) => {
       await tx.releaseConnection()
-      return keepAccess(parts, tx, actor, { access: await orRefuse(() => finch.introspect(access_token)), way: 'token' }, now)
+      return storeAccess(parts, tx, actor, { access: await orRefuse(() => finch.introspect(access_token)), way: 'token' }, now)
     },
 
     removeFinch: async (_input, { tx, actor, afterCommit }) => {
       const { companyId } = actor
       const connection = await findConnection(tx, companyId)
       await forgetConnection(tx, companyId)
-      // A token that a company brought is not revoked: it may be in use elsewhere.
+      // A token that a company entered is not revoked: it may be in use elsewhere.
       if (connection?.way === 'page') {
         const token = tokenOf(companyId, connection, sealing)
         afterCommit(() => finch.disconnect(token).catch(() => undefined))
@@ -72,7 +72,7 @@ type Granted = { access: Access; way: 'page' | 'token' }
  * Stores the access that Finch granted, and begins a sync run. Another HR system uses other ids, so all data of the previous one is
  * deleted.
  */
-async function keepAccess({ sealing, hasPage }: Connecting, tx: Tx, actor: Actor, { access, way }: Granted, now: Date) {
+async function storeAccess({ sealing, hasPage }: Connecting, tx: Tx, actor: Actor, { access, way }: Granted, now: Date) {
   const { companyId, employeeId } = actor
   const before = await findConnection(tx, companyId)
   const isAnother = before !== undefined && before.connection_id !== access.connection_id

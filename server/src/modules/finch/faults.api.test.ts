@@ -8,7 +8,7 @@ import { query } from '#testing/postgres'
 import { openAtrium } from '#testing/atrium'
 import { until } from '#testing/until'
 
-/** Faults of Finch, and of a node that stops in the middle. */
+/** Tests faults of Finch, and of a node that stops in the middle of a run. */
 let there: FinchNode
 let company: FinchCompany
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   there = await openFinchNode({ clock, limiter })
 })
 beforeEach(async () => {
-  there.clock.pass(minutes(5)) // requests of earlier tests no longer count
+  there.clock.pass(minutes(5)) // earlier tests have used up the requests of this minute
   company = await there.found()
 })
 afterAll(() => there.close())
@@ -32,7 +32,7 @@ const hire = ({ finch }: FinchCompany, count: number, email = 'deckhand') =>
     }),
   )
 
-/** Runs that the queue delays, in seconds. */
+/** A condition for runs that the queue delays. */
 const held = "name = 'finch.sync' and state = 'created' and start_after > now()"
 async function findPause(): Promise<number | undefined> {
   const asked = `select extract(epoch from start_after - created_on)::float as pause from pgboss.job where ${held}`
@@ -71,7 +71,7 @@ test('Finch gets at most twenty requests in a minute: five at once, and then one
   )
   expect(read).toMatchObject({ new: 650 })
   for (const asked of ['directory', 'individual', 'employment']) {
-    const times = finch.heard.filter(({ path }) => path === `/employer/${asked}`).map(({ at }) => at)
+    const times = finch.requests.filter(({ path }) => path === `/employer/${asked}`).map(({ at }) => at)
     expect(times.length, asked).toBeGreaterThanOrEqual(7)
     const [first = 0] = times
     for (const [index, at] of times.entries()) expect(at - first, asked).toBeGreaterThanOrEqual(Math.max(0, index - 4) * 4_000)
@@ -102,7 +102,7 @@ test('a request answered with 429 is repeated after the time that Finch gives', 
   company.finch.answerOnce('/employer/individual', { ...tooMuch, headers: { 'retry-after': '600' } })
   const connecting = company.connect()
   expect(await until('the next try to be held back', findPause)).toBeCloseTo(600, 0)
-  const asked = () => company.finch.heard.filter(({ path }) => path === '/employer/individual').length
+  const asked = () => company.finch.requests.filter(({ path }) => path === '/employer/individual').length
   expect(asked()).toBe(1)
   await endPause(minutes(10))
   expect((await connecting).counts.new).toBe(2)
@@ -153,14 +153,14 @@ test('after access is revoked nothing is requested until someone reconnects, and
   await company.sync()
   finch.breakOff()
   expect(await company.sync()).toMatchObject({ connection: { state: 'reconnect' }, sync: { state: 'failed', failure: 'reconnect' } })
-  const asked = finch.heard.length
+  const asked = finch.requests.length
   clock.pass(minutes(60 * 25))
   await company.round()
-  expect(finch.heard.length).toBe(asked)
+  expect(finch.requests.length).toBe(asked)
   if (first) first.employment.title = 'Boatswain'
   await maya.client.stepUp({ proof: { way: 'password', password } })
   const { connect_url } = await maya.client.startFinchConnection({})
-  expect(finch.heard.slice(asked).map(({ path }) => path)).toEqual(['/connect/sessions/reauthenticate'])
+  expect(finch.requests.slice(asked).map(({ path }) => path)).toEqual(['/connect/sessions/reauthenticate'])
   await maya.client.finishFinchConnection(finch.connect(connect_url))
   expect(await company.ended()).toMatchObject({
     connection: { state: 'connected', is_begun: true },
@@ -196,17 +196,13 @@ test('a node that stops in the middle does nothing twice: another continues', as
     "update pgboss.job set state = 'retry', start_after = now() where name = 'finch.sync' and state = 'active'",
   )
   const second = await openAtrium({ beside: node, environment: { FINCH_API_URL: finch.url }, clock: company.clock })
-  const ended = await until(
-    'the other node to end it',
-    async () => {
-      const [row] = await query<{ state: string; added: number }>(
-        node.database.superuserUrl,
-        "select state, added from finch_sync where kind = 'sync'",
-      )
-      return row?.state === 'done' ? row : undefined
-    },
-    20_000,
-  )
+  const ended = await until('the other node to end it', async () => {
+    const [row] = await query<{ state: string; added: number }>(
+      node.database.superuserUrl,
+      "select state, added from finch_sync where kind = 'sync'",
+    )
+    return row?.state === 'done' ? row : undefined
+  })
   expect(ended.added).toBe(60)
   const [people] = await query<{ count: number }>(
     node.database.superuserUrl,

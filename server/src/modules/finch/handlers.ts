@@ -9,7 +9,7 @@ import { listPeople } from './person-queries.ts'
 import { findConnection, lockConnection, updateConnection, type ConnectionRow } from './queries.ts'
 import { beginSync } from './runs.ts'
 import { showFinch } from './show.ts'
-import { makeLookTake } from './sync-queries.ts'
+import { turnPreviewIntoSync } from './sync-queries.ts'
 
 /** The company's HR provider, for those who manage people. */
 export function createHandlers(parts: Connecting): Handlers<typeof finchCalls> {
@@ -34,8 +34,8 @@ export function createHandlers(parts: Connecting): Handlers<typeof finchCalls> {
     },
 
     startFinchSync: async (_input, { tx, actor, now }, refuse) => {
-      // Before the connection: a running sync locks the two in this order.
-      const isLookAtWork = await makeLookTake(tx, actor.companyId)
+      // Before the connection is locked, because a running sync locks the two in this order.
+      const isLookAtWork = await turnPreviewIntoSync(tx, actor.companyId)
       const connection = await openConnection(tx, actor.companyId, 'change')
       await updateConnection(tx, actor.companyId, { is_begun: true })
       const began = isLookAtWork ?? (await beginSync(tx, actor.companyId, connection, { kind: 'sync', cause: 'person' }, now))

@@ -1,10 +1,10 @@
 import type { FinchChange, FinchChoices, FinchConflict, FinchField, FinchOutcome, FinchReason } from '@atrium/contract/finch/schemas'
 import type { AccountStatus } from '@atrium/contract/people/schemas'
 import type { ProvisionedChange } from '#modules/people'
-import { isDeparted, isFit, nameOf, valuesOf, type Place, type Profile, type Values } from './profile.ts'
+import { isDeparted, isFit, nameOf, valuesOf, type ProfileField, type Profile, type Values } from './profile.ts'
 
 /** A person at Finch, with the values applied and decisions made before. */
-export type Told = {
+export type ProviderPerson = {
   individual_id: string
   employee_id: string | null
   said: Partial<Profile>
@@ -14,8 +14,8 @@ export type Told = {
   kept: Remembered
   is_ignored: boolean
 }
-/** By field: its value at the time. `active` or `left` for an account; the person's id here for a manager. */
-export type Remembered = Readonly<Partial<Record<Place | 'account', string>>>
+/** The values by field, as they were when applied. `active` or `left` for an account; the person's id here for a manager. */
+export type Remembered = Readonly<Partial<Record<ProfileField | 'account', string>>>
 
 /** A person of the company. */
 export type Known = {
@@ -58,11 +58,11 @@ export type Judged = {
   outcome: FinchOutcome
   employee_id: string | null
   change: ProvisionedChange
-  /** Managers are assigned once everybody has been added. */
+  /** Managers are assigned after all people have been added. */
   manager_id: string | undefined
   changes: FinchChange[]
   conflicts: FinchConflict[]
-  /** Values that match Finch's once this is written. */
+  /** Values that will match Finch's once this is written. */
   taken: Remembered
 }
 
@@ -87,20 +87,20 @@ export const conflictOf = (
 ): FinchConflict => ({ reason, place, ours: here, theirs, choices: [...choices] })
 
 /** Checks a person against current data; changes nothing. */
-export function judge(told: Told, world: World): Judged {
-  if (told.is_ignored) return nothing('left', told.employee_id)
-  const departed = isDeparted(told.said, world.today)
-  const found = findPerson(told, world, departed)
-  if ('conflict' in found) return { ...nothing('left', told.employee_id), conflicts: [found.conflict] }
-  if (found.person) return departed ? judgeDeparted(told, found.person, world) : judgeKnown(told, found.person, world)
+export function judge(provided: ProviderPerson, world: World): Judged {
+  if (provided.is_ignored) return nothing('left', provided.employee_id)
+  const departed = isDeparted(provided.said, world.today)
+  const found = findPerson(provided, world, departed)
+  if ('conflict' in found) return { ...nothing('left', provided.employee_id), conflicts: [found.conflict] }
+  if (found.person) return departed ? judgeDeparted(provided, found.person, world) : judgeKnown(provided, found.person, world)
   const isComing = found.isNobody && !departed && world.choices.adds
-  return isComing ? judgeNew(told, world) : nothing('left')
+  return isComing ? judgeNew(provided, world) : nothing('left')
 }
 
 type Found = { conflict: FinchConflict } | { person: Known | undefined; isNobody: boolean }
 
 /** The person here: the one linked before, else the one with the work address. */
-function findPerson({ individual_id, employee_id, said, is_listed, fault }: Told, world: World, departed: boolean): Found {
+function findPerson({ individual_id, employee_id, said, is_listed, fault }: ProviderPerson, world: World, departed: boolean): Found {
   const linked = employee_id ? world.byId.get(employee_id) : undefined
   if (employee_id && !linked) return { person: undefined, isNobody: false }
   if (!is_listed) return linked ? { conflict: conflictOf('not_listed', ours) } : { person: undefined, isNobody: false }
@@ -113,11 +113,11 @@ function findPerson({ individual_id, employee_id, said, is_listed, fault }: Told
   const person = world.byAddress.get(address)
   const other = person && world.linked.get(person.employee_id)
   if (!person || !other || other === individual_id) return { person, isNobody: !person }
-  // A person who has left under an earlier id of theirs is no conflict.
+  // It is no conflict that a person has left under an earlier id.
   return departed ? { person: undefined, isNobody: false } : { conflict: conflictOf('linked_elsewhere', either, { theirs: address }) }
 }
 
-function judgeDeparted({ kept, employee_id }: Told, person: Known, { choices, ownersToo, activeOwners }: World): Judged {
+function judgeDeparted({ kept, employee_id }: ProviderPerson, person: Known, { choices, ownersToo, activeOwners }: World): Judged {
   const { employee_account_status: status, is_owner } = person
   const taken = { account: 'left' } as const
   if (status === 'DEACTIVATED') return { ...nothing('same', person.employee_id), taken }
@@ -128,27 +128,27 @@ function judgeDeparted({ kept, employee_id }: Told, person: Known, { choices, ow
   return { ...nothing('leaves', person.employee_id), change: { active: false }, changes: [change], taken }
 }
 
-function judgeNew(told: Told, world: World): Judged {
-  const values = valuesOf(told.said)
+function judgeNew(provided: ProviderPerson, world: World): Judged {
+  const values = valuesOf(provided.said)
   const { first_name, last_name } = values
   if (!first_name || !last_name || !isFit('first_name', first_name) || !isFit('last_name', last_name))
-    return { ...nothing('left'), conflicts: [conflictOf('name_missing', ours, { theirs: nameOf(told.said) || null })] }
+    return { ...nothing('left'), conflicts: [conflictOf('name_missing', ours, { theirs: nameOf(provided.said) || null })] }
   const judged: Judged = { ...nothing('new'), taken: { account: 'active' } }
-  const places = new Set<Place>(['first_name', 'last_name', 'work_email', ...placesOf(world.choices.fields)])
-  for (const place of places) take(judged, place, values, undefined, told, world)
+  const places = new Set<ProfileField>(['first_name', 'last_name', 'work_email', ...fieldsOf(world.choices.fields)])
+  for (const place of places) applyField(judged, place, values, undefined, provided, world)
   return judged
 }
 
-function judgeKnown(told: Told, person: Known, world: World): Judged {
+function judgeKnown(provided: ProviderPerson, person: Known, world: World): Judged {
   const judged = nothing('same', person.employee_id)
-  judgeReturn(judged, told, person)
-  const values = valuesOf(told.said)
-  for (const place of placesOf(world.choices.fields)) take(judged, place, values, person, told, world)
+  judgeReturn(judged, provided, person)
+  const values = valuesOf(provided.said)
+  for (const place of fieldsOf(world.choices.fields)) applyField(judged, place, values, person, provided, world)
   return judged.changes.length ? { ...judged, outcome: 'changed' } : judged
 }
 
 /** Finch reactivates people whom it deactivated; people deactivated here are reactivated only here. */
-function judgeReturn(judged: Judged, { taken, kept }: Told, { employee_account_status: status }: Known): void {
+function judgeReturn(judged: Judged, { taken, kept }: ProviderPerson, { employee_account_status: status }: Known): void {
   if (status !== 'DEACTIVATED') return void (judged.taken = { account: 'active' })
   const change = { place: 'account', ours: status, theirs: 'ACTIVE' } as const
   if (taken.account === 'left') {
@@ -158,15 +158,22 @@ function judgeReturn(judged: Judged, { taken, kept }: Told, { employee_account_s
   } else if (kept.account !== 'active') judged.conflicts.push(conflictOf('deactivated_here', either, change))
 }
 
-const placesOf = (fields: readonly FinchField[]): Place[] =>
-  fields.flatMap((field): Place[] => (field === 'name' ? ['first_name', 'last_name'] : [field]))
+const fieldsOf = (fields: readonly FinchField[]): ProfileField[] =>
+  fields.flatMap((field): ProfileField[] => (field === 'name' ? ['first_name', 'last_name'] : [field]))
 
-/** Applies one field, if there is a value and it was not changed here since. */
-function take(judged: Judged, place: Place, values: Values, person: Known | undefined, { kept, taken }: Told, world: World): void {
-  const said = saidAt(place, values, person, world)
+/** Applies one field, if it has a value and was not changed here since. */
+function applyField(
+  judged: Judged,
+  place: ProfileField,
+  values: Values,
+  person: Known | undefined,
+  { kept, taken }: ProviderPerson,
+  world: World,
+): void {
+  const said = providerValueOf(place, values, person, world)
   if (!said) return
   const { value, shown } = said
-  const here = person ? hereAt(place, person) : null
+  const here = person ? currentValueOf(place, person) : null
   const change = { place, ours: place === 'manager' ? (world.names.get(here ?? '') ?? null) : here, theirs: shown }
   const before = taken[place]
   if (value !== null && here !== null && isSame(place, here, value)) return void (judged.taken = { ...judged.taken, [place]: value })
@@ -180,12 +187,12 @@ function take(judged: Judged, place: Place, values: Values, person: Known | unde
   if (value === null) return
   judged.taken = { ...judged.taken, [place]: value }
   if (place === 'manager') judged.manager_id = value
-  else Object.assign(judged.change, changeAt(place, value))
+  else Object.assign(judged.change, changeOf(place, value))
 }
 
-/** The value to remember and the text to show. A manager is given only once they are, or will be, a person here. */
-function saidAt(
-  place: Place,
+/** The value to remember and the text to show. A manager is included only once they are, or will be, a person here. */
+function providerValueOf(
+  place: ProfileField,
   values: Values,
   person: Known | undefined,
   { managers }: World,
@@ -199,20 +206,20 @@ function saidAt(
   return { value: manager.employee_id, shown: manager.name }
 }
 
-const hereAt = (place: Place, person: Known): string | null => {
+const currentValueOf = (place: ProfileField, person: Known): string | null => {
   if (place === 'work_email') return person.work_email_id
   if (place === 'manager') return person.manager_id
   return place === 'joined_at' ? person.joined_at.slice(0, 'YYYY-MM-DD'.length) : person[place]
 }
 
-/** Differences in notation are ignored. */
-function isSame(place: Place, left: string, right: string): boolean {
+/** Whether two values are the same apart from their notation. */
+function isSame(place: ProfileField, left: string, right: string): boolean {
   if (place === 'department') return left.toLowerCase() === right.toLowerCase()
   if (place === 'phone') return left.replaceAll(/\D/g, '') === right.replaceAll(/\D/g, '')
   return left === right
 }
 
-function changeAt(place: Exclude<Place, 'manager'>, value: string): ProvisionedChange {
+function changeOf(place: Exclude<ProfileField, 'manager'>, value: string): ProvisionedChange {
   if (place === 'work_email') return { work_email_id: value }
   return { [place]: place === 'joined_at' ? `${value}T00:00:00.000Z` : value }
 }

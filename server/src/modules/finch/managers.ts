@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { changeProvisioned, lockDirectory, raiseDirectory } from '#modules/people'
 import { conflictOf, judge, type Judged } from './judge.ts'
-import { saveSettled, setStage, stages, type Settled, type ToldRow, type Which } from './person-queries.ts'
+import { saveSettled, setStage, stages, type Settled, type ProviderPersonRow, type SyncKey } from './person-queries.ts'
 import type { ConnectionRow } from './queries.ts'
 import { endSync } from './runs.ts'
 import { updateSync, type SyncRow } from './sync-queries.ts'
@@ -11,10 +11,10 @@ import { openPeople, openWorld, provisionerOf } from './world.ts'
 const atOnce = 20
 
 /**
- * Assigns managers to some people, now that everybody has been added; false when all are done. People who would close a cycle are tried
- * once more after the others.
+ * Assigns managers to some people, after all people have been added; false when all are done. People who would close a cycle are tried once
+ * more after the others.
  */
-export async function placeStep(tx: Tx, which: Which, found: SyncRow, connection: ConnectionRow, now: Date): Promise<boolean> {
+export async function managersStep(tx: Tx, which: SyncKey, found: SyncRow, connection: ConnectionRow, now: Date): Promise<boolean> {
   const { companyId, syncId } = which
   const people = await openPeople(tx, which, stages.written, atOnce)
   if (!people.length) {
@@ -25,7 +25,7 @@ export async function placeStep(tx: Tx, which: Which, found: SyncRow, connection
   const fields = connection.fields.filter((field) => field === 'manager')
   const judgeAll = async () => {
     const world = await openWorld(tx, companyId, { ...connection, fields }, people, now)
-    return people.map((told) => ({ told, judged: judge(told, world) }))
+    return people.map((provided) => ({ provided, judged: judge(provided, world) }))
   }
   let all = await judgeAll()
   if (all.some(({ judged }) => judged.manager_id !== undefined)) {
@@ -33,7 +33,7 @@ export async function placeStep(tx: Tx, which: Which, found: SyncRow, connection
     all = await judgeAll()
   }
   const settled: Settled[] = []
-  for (const { told, judged } of all) settled.push(await settle(tx, companyId, connection, told, judged, now))
+  for (const { provided, judged } of all) settled.push(await settle(tx, companyId, connection, provided, judged, now))
   await saveSettled(tx, which, settled)
   const more = settled.filter((one, index) => one.outcome === 'changed' && people[index]?.outcome === 'same').length
   await updateSync(tx, companyId, syncId, { changed: found.changed + more, attempts: 0 })
@@ -42,8 +42,15 @@ export async function placeStep(tx: Tx, which: Which, found: SyncRow, connection
 
 const ofManager = ({ place }: { place: string | null }): boolean => place === 'manager'
 
-async function settle(tx: Tx, companyId: string, connection: ConnectionRow, told: ToldRow, judged: Judged, now: Date): Promise<Settled> {
-  const { individual_id, employee_id, outcome, changes, conflicts } = told
+async function settle(
+  tx: Tx,
+  companyId: string,
+  connection: ConnectionRow,
+  provided: ProviderPersonRow,
+  judged: Judged,
+  now: Date,
+): Promise<Settled> {
+  const { individual_id, employee_id, outcome, changes, conflicts } = provided
   const kept = { individual_id, employee_id, outcome, changes, conflicts, taken: {}, stage: stages.placed }
   const { manager_id, taken } = judged
   if (!employee_id || manager_id === undefined) return kept

@@ -2,11 +2,11 @@ import type { FinchChange, FinchConflict, FinchOutcome, FinchPerson, FinchShow }
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { everyone } from '#modules/people'
-import type { Known, Remembered, Told } from './judge.ts'
+import type { Known, Remembered, ProviderPerson } from './judge.ts'
 import { nameOf, type Profile } from './profile.ts'
 
 /** The SQL of people at Finch. */
-export type Which = { companyId: string; syncId: string }
+export type SyncKey = { companyId: string; syncId: string }
 /**
  * The progress of a person: listed, individual data read, employment read, checked, written, manager assigned, or postponed because of a
  * cycle.
@@ -16,13 +16,13 @@ export type Stage = (typeof stages)[keyof typeof stages]
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
 
-const told = (companyId: string) =>
+const providerPeople = (companyId: string) =>
   database
     .selectFrom('finch_person')
     .select(['individual_id', 'employee_id', 'is_listed', 'is_ignored'])
     .select([
       sql<Partial<Profile>>`said`.as('said'),
-      sql<Told['fault']>`fault`.as('fault'),
+      sql<ProviderPerson['fault']>`fault`.as('fault'),
       sql<Remembered>`taken`.as('taken'),
       sql<Remembered>`kept`.as('kept'),
     ])
@@ -31,10 +31,10 @@ const told = (companyId: string) =>
 /** A person who was erased here: no data of them is stored again. */
 const erased = sql`(finch_person.is_ignored and finch_person.said = '{}')`
 
-type SaidNow = { individual_id: string; said: Partial<Profile> }
+type ListedPerson = { individual_id: string; said: Partial<Profile> }
 
 /** Saves the people of one page of the directory. Their other data stays until it is read again. */
-export async function saveListed(tx: Tx, { companyId, syncId }: Which, people: readonly SaidNow[]): Promise<void> {
+export async function saveListed(tx: Tx, { companyId, syncId }: SyncKey, people: readonly ListedPerson[]): Promise<void> {
   await tx.run(sql`
     insert into finch_person (company_id, individual_id, said, sync_id, stage)
     select ${companyId}, p.individual_id, p.said, ${syncId}, ${stages.listed} from jsonb_to_recordset(${json(people)}) as p (individual_id text, said jsonb)
@@ -42,10 +42,10 @@ export async function saveListed(tx: Tx, { companyId, syncId }: Which, people: r
       set said = case when ${erased} then finch_person.said else finch_person.said || excluded.said end, sync_id = excluded.sync_id, stage = excluded.stage, is_listed = true, fault = null`)
 }
 
-type Answered = { individual_id: string; said: Partial<Profile>; fault: Told['fault'] }
+type ReadPerson = { individual_id: string; said: Partial<Profile>; fault: ProviderPerson['fault'] }
 
 /** Saves answers about some people, who advance one stage. */
-export async function saveAnswered(tx: Tx, { companyId, syncId }: Which, from: Stage, people: readonly Answered[]): Promise<void> {
+export async function saveAnswered(tx: Tx, { companyId, syncId }: SyncKey, from: Stage, people: readonly ReadPerson[]): Promise<void> {
   await tx.run(sql`
     update finch_person set said = case when ${erased} then finch_person.said else finch_person.said || p.said end,
       work_email = case when not ${erased} then (finch_person.said || p.said) ->> 'work_email' end,
@@ -55,8 +55,8 @@ export async function saveAnswered(tx: Tx, { companyId, syncId }: Which, from: S
       and finch_person.individual_id = p.individual_id`)
 }
 
-/** People who are missing from the directory this time are part of the run too. */
-export const saveUnlisted = (tx: Tx, { companyId, syncId }: Which) =>
+/** Adds the people who are missing from the directory this time to the run. */
+export const saveUnlisted = (tx: Tx, { companyId, syncId }: SyncKey) =>
   tx.run(
     database
       .updateTable('finch_person')
@@ -65,12 +65,12 @@ export const saveUnlisted = (tx: Tx, { companyId, syncId }: Which) =>
       .where('sync_id', '!=', syncId),
   )
 
-/** Checks everyone again with the data read before. */
-export const restage = (tx: Tx, { companyId, syncId }: Which) =>
+/** Resets all people, so that they are checked again with the data read before. */
+export const restage = (tx: Tx, { companyId, syncId }: SyncKey) =>
   tx.run(database.updateTable('finch_person').set({ sync_id: syncId, stage: stages.employed }).where('company_id', '=', companyId))
 
 /** Moves people at one stage to another, for example to assign managers again. */
-export const setStage = (tx: Tx, { companyId, syncId }: Which, from: Stage, to: Stage) =>
+export const setStage = (tx: Tx, { companyId, syncId }: SyncKey, from: Stage, to: Stage) =>
   tx.run(
     database
       .updateTable('finch_person')
@@ -80,7 +80,7 @@ export const setStage = (tx: Tx, { companyId, syncId }: Which, from: Stage, to: 
       .where('stage', '=', from),
   )
 
-export const listIdsAt = async (tx: Tx, { companyId, syncId }: Which, stage: Stage, count: number): Promise<string[]> =>
+export const listIdsAt = async (tx: Tx, { companyId, syncId }: SyncKey, stage: Stage, count: number): Promise<string[]> =>
   (
     await tx.all(
       database
@@ -94,16 +94,16 @@ export const listIdsAt = async (tx: Tx, { companyId, syncId }: Which, stage: Sta
     )
   ).map((row) => row.individual_id)
 
-export type ToldRow = Told & { outcome: FinchOutcome; changes: FinchChange[]; conflicts: FinchConflict[] }
+export type ProviderPersonRow = ProviderPerson & { outcome: FinchOutcome; changes: FinchChange[]; conflicts: FinchConflict[] }
 
 const judged = (companyId: string) =>
-  told(companyId).select([
+  providerPeople(companyId).select([
     sql<FinchOutcome>`outcome`.as('outcome'),
     sql<FinchChange[]>`changes`.as('changes'),
     sql<FinchConflict[]>`conflicts`.as('conflicts'),
   ])
 
-export const listTold = (tx: Tx, companyId: string, ids: readonly string[]): Promise<ToldRow[]> =>
+export const listProviderPeople = (tx: Tx, companyId: string, ids: readonly string[]): Promise<ProviderPersonRow[]> =>
   tx.all(
     judged(companyId)
       .where('individual_id', '=', sql<string>`any(${ids}::text[])`)
@@ -111,7 +111,7 @@ export const listTold = (tx: Tx, companyId: string, ids: readonly string[]): Pro
   )
 
 /** How many people are at each stage. */
-export const countStages = async (tx: Tx, { companyId, syncId }: Which): Promise<ReadonlyMap<number, number>> =>
+export const countStages = async (tx: Tx, { companyId, syncId }: SyncKey): Promise<ReadonlyMap<number, number>> =>
   new Map(
     (
       await tx.all(sql<{ stage: number; count: number }>`
@@ -163,7 +163,7 @@ export type Settled = {
   taken: Remembered
 }
 
-export async function saveSettled(tx: Tx, { companyId, syncId }: Which, people: readonly Settled[]): Promise<void> {
+export async function saveSettled(tx: Tx, { companyId, syncId }: SyncKey, people: readonly Settled[]): Promise<void> {
   await tx.run(sql`
     update finch_person f set employee_id = p.employee_id, stage = p.stage, outcome = p.outcome, changes = p.changes, conflicts = p.conflicts,
       taken = f.taken || p.taken
@@ -227,7 +227,7 @@ export const ignoreNamesakes = (tx: Tx, companyId: string, individualId: string,
       .where('individual_id', '!=', individualId),
   )
 
-/** Of an erased person only the mark remains that Finch must not add them again. */
+/** Deletes the data of an erased person. Only the mark remains that Finch must not add them again. */
 export const forgetPerson = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(
     database

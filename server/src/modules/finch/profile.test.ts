@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { listedAtFinch, personAtFinch } from '#testing/finch/finch-people'
-import { Directory, Employment, Individual } from './answers.ts'
-import { isDeparted, saidInDirectory, saidInEmployment, saidOfIndividual, valuesOf, type Profile } from './profile.ts'
+import { Directory, Employment, Individual } from './responses.ts'
+import { isDeparted, profileInDirectory, profileInEmployment, profileOfIndividual, valuesOf, type Profile } from './profile.ts'
 
 const jane = () => personAtFinch({ first_name: 'Jane', last_name: 'Doe', email: 'Jane@Acme.com', manager: 'c205b3fa' })
 /** All of Finch's data about a person, in the order in which it is read. */
 const saidOf = (person: ReturnType<typeof jane>): Partial<Profile> => ({
-  ...Directory.parse({ individuals: [listedAtFinch(person)] }).individuals.map(saidInDirectory)[0],
-  ...saidOfIndividual(Individual.parse(person.individual)),
-  ...saidInEmployment(Employment.parse(person.employment)),
+  ...Directory.parse({ individuals: [listedAtFinch(person)] }).individuals.map(profileInDirectory)[0],
+  ...profileOfIndividual(Individual.parse(person.individual)),
+  ...profileInEmployment(Employment.parse(person.employment)),
 })
 
 test('of the published example only work data is kept', () => {
@@ -29,11 +29,11 @@ test('of the published example only work data is kept', () => {
   })
 })
 
-test('a value that only one of the two answers has is kept', () => {
+test('a value that only one of the two responses has is kept', () => {
   const person = jane()
-  const listed = saidInDirectory(listedAtFinch(person))
+  const listed = profileInDirectory(listedAtFinch(person))
   Object.assign(person.employment, { manager: null, department: { name: null }, is_active: null, first_name: null })
-  expect({ ...listed, ...saidInEmployment(person.employment) }).toMatchObject({
+  expect({ ...listed, ...profileInEmployment(person.employment) }).toMatchObject({
     manager: 'c205b3fa',
     department: 'Product',
     is_active: true,

@@ -2,9 +2,9 @@ import { Birthday, optionalLine, PersonName, Phone, WorkEmail } from '@atrium/co
 import type { FinchPlace } from '@atrium/contract/finch/schemas'
 import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
-import type { Employment, Individual, Listed } from './answers.ts'
+import type { Employment, Individual, Listed } from './responses.ts'
 
-/** Finch's data about a person in our terms. Null means that the HR system does not have it or does not share it. */
+/** Finch's data about a person in Atrium's terms. Null means that the HR system does not have it or does not share it. */
 export type Profile = {
   first_name: string | null
   last_name: string | null
@@ -22,7 +22,7 @@ export type Profile = {
   is_active: boolean | null
 }
 
-export const saidInDirectory = ({ first_name, last_name, manager, department, is_active }: Listed): Partial<Profile> => ({
+export const profileInDirectory = ({ first_name, last_name, manager, department, is_active }: Listed): Partial<Profile> => ({
   first_name: textOf(first_name),
   last_name: textOf(last_name),
   manager: textOf(manager?.id),
@@ -31,7 +31,14 @@ export const saidInDirectory = ({ first_name, last_name, manager, department, is
 })
 
 /** Only work contact data is used: private data given to the employer is not for colleagues. */
-export const saidOfIndividual = ({ first_name, last_name, preferred_name, emails, phone_numbers, dob }: Individual): Partial<Profile> => ({
+export const profileOfIndividual = ({
+  first_name,
+  last_name,
+  preferred_name,
+  emails,
+  phone_numbers,
+  dob,
+}: Individual): Partial<Profile> => ({
   ...names(first_name, last_name),
   preferred_name: textOf(preferred_name),
   work_email: ofWork(emails)?.toLowerCase() ?? null,
@@ -39,7 +46,7 @@ export const saidOfIndividual = ({ first_name, last_name, preferred_name, emails
   birthday: textOf(dob),
 })
 
-export const saidInEmployment = (employment: Employment): Partial<Profile> => {
+export const profileInEmployment = (employment: Employment): Partial<Profile> => {
   const { title, manager, department, start_date, end_date, is_active, location } = employment
   return {
     ...names(employment.first_name, employment.last_name),
@@ -47,7 +54,7 @@ export const saidInEmployment = (employment: Employment): Partial<Profile> => {
     location: textOf([location?.city, location?.state, location?.country].map(textOf).filter(Boolean).join(', ')),
     joined_at: textOf(start_date),
     end_date: textOf(end_date),
-    // The directory contains these too; a value that only one of the two has is kept.
+    // The directory contains these too; a value that only one of the two responses has is kept.
     ...(textOf(manager?.id) === null ? {} : { manager: textOf(manager?.id) }),
     ...(textOf(department?.name) === null ? {} : { department: textOf(department?.name) }),
     ...(is_active === null || is_active === undefined ? {} : { is_active }),
@@ -62,9 +69,9 @@ const names = (first?: string | null, last?: string | null): Partial<Profile> =>
 const textOf = (value: string | null | undefined): string | null => value?.replaceAll('\0', '').trim().slice(0, limits.aboutMaximum) || null
 const ofWork = (all: Individual['emails']): string | null => textOf(all?.find((one) => one?.type === 'work' && one.data)?.data)
 
-/** The fields of a profile for which Finch may give a text. */
-export type Place = Exclude<FinchPlace, 'account'>
-export type Values = Readonly<Record<Place, string | null>>
+/** The fields of a profile for which Finch may send a text. */
+export type ProfileField = Exclude<FinchPlace, 'account'>
+export type Values = Readonly<Record<ProfileField, string | null>>
 
 /** The profile, field by field. A preferred first name replaces the first name. */
 export function valuesOf(said: Partial<Profile>): Values {
@@ -98,9 +105,9 @@ const forms = {
   phone: Phone,
   birthday: Birthday,
   joined_at: z.iso.date(),
-} as const satisfies Record<Place, z.ZodMiniType>
+} as const satisfies Record<ProfileField, z.ZodMiniType>
 
-export const isFit = (place: Place, value: string): boolean => z.safeParse<z.ZodMiniType>(forms[place], value).success
+export const isFit = (place: ProfileField, value: string): boolean => z.safeParse<z.ZodMiniType>(forms[place], value).success
 
 /** Whether a person has left: marked as inactive, or their last day has passed. Missing data never means that they have left. */
 export const isDeparted = ({ is_active, end_date }: Partial<Profile>, today: string): boolean =>

@@ -40,7 +40,7 @@ type NewConnection = Pick<
   'sealed_token' | 'connection_id' | 'provider_id' | 'way' | 'connected_by' | 'role_id' | 'connected_at'
 >
 
-/** Earlier choices are kept. */
+/** Stores a connection. Earlier choices are kept. */
 export const saveConnection = (tx: Tx, companyId: string, row: NewConnection) =>
   tx.run(
     database
@@ -70,7 +70,7 @@ export async function forgetConnection(tx: Tx, companyId: string): Promise<void>
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export async function insertDeparture(
+export async function insertState(
   tx: Tx,
   companyId: string,
   { state, sessionId }: { state: string; sessionId: string },
@@ -83,7 +83,7 @@ export async function insertDeparture(
 }
 
 /** Deletes the state and returns whether it was valid: a second caller finds none, nor does another session. */
-export const takeDeparture = async (tx: Tx, companyId: string, { state, sessionId }: { state: string; sessionId: string }, now: Date) =>
+export const consumeState = async (tx: Tx, companyId: string, { state, sessionId }: { state: string; sessionId: string }, now: Date) =>
   (await tx.run(
     database
       .deleteFrom('finch_departure')
@@ -108,9 +108,16 @@ export const findDue = async (tx: Tx, companyId: string): Promise<string | null>
   (await tx.first(database.selectFrom('finch_schedule').select('due_at').where('company_id', '=', companyId)))?.due_at ?? null
 
 export const listDue = async (tx: Tx, now: Date): Promise<string[]> =>
-  (await tx.all(database.selectFrom('finch_schedule').select('company_id').where('due_at', '<=', now.toISOString()).limit(1_000))).map(
-    (row) => row.company_id,
-  )
+  (
+    await tx.all(
+      database
+        .selectFrom('finch_schedule')
+        .select('company_id')
+        .where('due_at', '<=', now.toISOString())
+        .where(sql<boolean>`not company_is_paused(company_id)`)
+        .limit(1_000),
+    )
+  ).map((row) => row.company_id)
 
 export const listConnected = async (tx: Tx, connectionId: string): Promise<string[]> =>
   (await tx.all(database.selectFrom('finch_schedule').select('company_id').where('connection_id', '=', connectionId))).map(
@@ -118,7 +125,7 @@ export const listConnected = async (tx: Tx, connectionId: string): Promise<strin
   )
 
 /** Whether an event arrives for the first time. Finch repeats unacknowledged events for two hours. */
-export async function noteEvent(tx: Tx, companyId: string, event_id: string, now: Date): Promise<boolean> {
+export async function recordEvent(tx: Tx, companyId: string, event_id: string, now: Date): Promise<boolean> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString()
   await tx.run(database.deleteFrom('finch_event').where('company_id', '=', companyId).where('received_at', '<', yesterday))
   const row = { company_id: companyId, event_id, received_at: now.toISOString() }

@@ -1,17 +1,17 @@
 import type { FinchFailure, FinchSync } from '@atrium/contract/finch/schemas'
 import type { Tx } from '#kernel/database/transaction'
-import { restage, type Which } from './person-queries.ts'
+import { restage, type SyncKey } from './person-queries.ts'
 import { findDue, lockConnection, saveSchedule, updateConnection, type ConnectionRow } from './queries.ts'
 import { findNewestSync, insertSync, updateSync, type SyncRow } from './sync-queries.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 /** Events come in bursts: the first waits this long for the others, in seconds. */
-const swarm = 20
+const eventDelay = 20
 
 type Wanted = Pick<FinchSync, 'kind' | 'cause'> & { phase?: 'directory' | 'judge' }
 
-/** Begins to read Finch's data, or to check again what was read; false while another run is in progress. */
+/** Begins to read Finch's data, or to check again the data that was read; false while another run is in progress. */
 export async function beginSync(
   tx: Tx,
   companyId: string,
@@ -23,12 +23,12 @@ export async function beginSync(
   if (!sync_id) return false
   if (phase === 'judge') await restage(tx, { companyId, syncId: sync_id })
   else await saveSchedule(tx, companyId, connection.connection_id, new Date(now.getTime() + day))
-  await tx.enqueue('finch.sync', { company_id: companyId, sync_id }, cause === 'event' ? swarm : undefined)
+  await tx.enqueue('finch.sync', { company_id: companyId, sync_id }, cause === 'event' ? eventDelay : undefined)
   return true
 }
 
-/** Begins a run after a change or a day, or schedules one after the current run. Does nothing for a broken connection. */
-export async function askAgain(tx: Tx, companyId: string, cause: 'daily' | 'event', now: Date): Promise<void> {
+/** Begins a run after a change or a day; if a run is in progress, schedules one after it. Does nothing for a broken connection. */
+export async function requestSync(tx: Tx, companyId: string, cause: 'daily' | 'event', now: Date): Promise<void> {
   const connection = await lockConnection(tx, companyId)
   if (connection?.state !== 'connected') return
   const kind = connection.is_begun ? 'sync' : 'preview'
@@ -41,7 +41,7 @@ export async function askAgain(tx: Tx, companyId: string, cause: 'daily' | 'even
 /** Ends a run, with or without a failure, and schedules the next: at once if a change was reported meanwhile, also after a failure. */
 export async function endSync(
   tx: Tx,
-  { companyId, syncId }: Which,
+  { companyId, syncId }: SyncKey,
   found: SyncRow,
   failure: FinchFailure | null,
   now: Date,
@@ -55,7 +55,7 @@ export async function endSync(
   const wait = failure && waits[failure]
   if (wait === undefined) return saveNext(tx, companyId, connection, null)
   const due = await findDue(tx, companyId)
-  if (due && new Date(due) <= now) return askAgain(tx, companyId, 'event', now)
+  if (due && new Date(due) <= now) return requestSync(tx, companyId, 'event', now)
   if (wait !== null) await saveNext(tx, companyId, connection, new Date(now.getTime() + wait))
 }
 

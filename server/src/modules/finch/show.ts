@@ -1,3 +1,4 @@
+import { recordOf } from '@atrium/contract/records'
 import { finchOutcomes, type FinchState, type FinchSync } from '@atrium/contract/finch/schemas'
 import type { Tx } from '#kernel/database/transaction'
 import { countOutcomes, countStages, stages } from './person-queries.ts'
@@ -11,7 +12,7 @@ export async function showFinch(tx: Tx, companyId: string, has_page: boolean): P
     findNewestSync(tx, companyId),
     countOutcomes(tx, companyId),
   ])
-  const none = Object.fromEntries([...finchOutcomes, 'conflict'].map((show) => [show, 0])) as FinchState['counts'] // each of them
+  const none = recordOf([...finchOutcomes, 'conflict'], () => 0)
   return {
     has_page,
     connection: connection ? showConnection(connection) : null,

@@ -29,7 +29,7 @@ export const lockSync = (tx: Tx, companyId: string, syncId: string): Promise<Syn
 
 export type NewSync = Pick<SyncRow, 'kind' | 'cause' | 'phase' | 'started_at'>
 
-/** Undefined while another run is in progress. Only the last few runs are kept. */
+/** Adds a run; undefined while another run is in progress. Only the last few runs are kept. */
 export async function insertSync(tx: Tx, companyId: string, row: NewSync): Promise<string | undefined> {
   const added = await tx.first(
     database
@@ -49,7 +49,7 @@ export const updateSync = (tx: Tx, companyId: string, syncId: string, change: Sy
   tx.run(database.updateTable('finch_sync').set(change).where('company_id', '=', companyId).where('sync_id', '=', syncId))
 
 /** Turns a running preview into a sync that applies its results. */
-export const makeLookTake = (tx: Tx, companyId: string): Promise<object | undefined> =>
+export const turnPreviewIntoSync = (tx: Tx, companyId: string): Promise<object | undefined> =>
   tx.first(
     database
       .updateTable('finch_sync')

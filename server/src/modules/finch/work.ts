@@ -7,18 +7,18 @@ import { hrProviderDevice } from '#kernel/identity/device-names'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Sealing } from '#kernel/identity/sealing'
 import { FinchFault, type Fault } from './client.ts'
-import type { Which } from './person-queries.ts'
+import type { SyncKey } from './person-queries.ts'
 import { findConnection, listDue } from './queries.ts'
 import { readStep, type Reading } from './read.ts'
-import { askAgain, endSync } from './runs.ts'
+import { requestSync, endSync } from './runs.ts'
 import { tokenOf } from './tokens.ts'
 import { findSync, lockSync, updateSync, type SyncRow } from './sync-queries.ts'
-import { takeStep } from './apply.ts'
+import { applyStep } from './apply.ts'
 
 /** How long one job works before it queues the next, in milliseconds: even with one more slow answer far less than the job's time limit. */
 const slice = 10_000
 /** A pause after each batch frees the processor and the directory's lock for others. */
-const breath = 10
+const batchPause = 10
 const mostAttempts = 5
 const minute = 60
 
@@ -33,10 +33,11 @@ export const syncWorker =
   async ({ company_id: companyId, sync_id: syncId }: JobData<'finch.sync'>): Promise<void> => {
     const which = { companyId, syncId }
     try {
-      for (const end = performance.now() + slice; performance.now() < end; await setTimeout(breath)) if (!(await step(parts, which))) return
+      for (const end = performance.now() + slice; performance.now() < end; await setTimeout(batchPause))
+        if (!(await step(parts, which))) return
       await again(parts, which)
     } catch (error) {
-      if (error instanceof FinchFault) return noteFault(parts, which, error)
+      if (error instanceof FinchFault) return handleFault(parts, which, error)
       if (!isOutage(error)) await noteAttempt(parts, which)
       throw error
     }
@@ -48,11 +49,11 @@ export const roundWorker =
   async (): Promise<void> => {
     const now = clock()
     const companies = await transactions({ effect: 'read' }, (tx) => listDue(tx, now))
-    for (const companyId of companies) await transactions({ effect: 'write', companyId }, (tx) => askAgain(tx, companyId, 'daily', now))
+    for (const companyId of companies) await transactions({ effect: 'write', companyId }, (tx) => requestSync(tx, companyId, 'daily', now))
   }
 
 /** False when nothing is left to do. */
-async function step(parts: Working, which: Which): Promise<boolean> {
+async function step(parts: Working, which: SyncKey): Promise<boolean> {
   const { transactions, clock, sealing } = parts
   const { companyId, syncId } = which
   const { found, connection } = await transactions({ effect: 'read', companyId }, async (tx) => ({
@@ -60,7 +61,7 @@ async function step(parts: Working, which: Which): Promise<boolean> {
     connection: await findConnection(tx, companyId),
   }))
   if (found?.state !== 'running' || !connection) return false
-  if (!isReading(found)) return transactions({ effect: 'write', companyId, caller }, (tx) => takeStep(tx, which, clock()))
+  if (!isReading(found)) return transactions({ effect: 'write', companyId, caller }, (tx) => applyStep(tx, which, clock()))
   await readStep(parts, which, found, { connection, token: tokenOf(companyId, connection, sealing) })
   return true
 }
@@ -69,11 +70,11 @@ const isReading = ({ phase }: SyncRow): boolean => phase === 'directory' || phas
 /** Changes by an HR provider have no person of the company as their actor: the audit trail attributes them to the provider. */
 const caller = callerFrom({ address: null, device: hrProviderDevice })
 
-const again = ({ transactions }: Working, { companyId, syncId }: Which, after?: number): Promise<void> =>
+const again = ({ transactions }: Working, { companyId, syncId }: SyncKey, after?: number): Promise<void> =>
   transactions({ effect: 'write', companyId }, (tx) => tx.enqueue('finch.sync', { company_id: companyId, sync_id: syncId }, after))
 
 /** Handles a fault of Finch: retries later, a few times if it did not respond, or ends the run. */
-async function noteFault(parts: Working, which: Which, { fault, after }: FinchFault): Promise<void> {
+async function handleFault(parts: Working, which: SyncKey, { fault, after }: FinchFault): Promise<void> {
   if (fault === 'slow-down') return again(parts, which, after ?? minute)
   const { transactions, clock } = parts
   const { companyId, syncId } = which
@@ -99,8 +100,8 @@ const failures: Readonly<Record<Exclude<Fault, 'slow-down'>, FinchFailure>> = {
   'no-answer': 'not_answering',
 }
 
-/** Ends a run after repeated errors, so that it does not block the next one for ever. */
-const noteAttempt = ({ transactions, clock }: Working, which: Which): Promise<void> =>
+/** Ends a run after repeated errors, so that it does not block the next one forever. */
+const noteAttempt = ({ transactions, clock }: Working, which: SyncKey): Promise<void> =>
   transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
     const found = await lockSync(tx, which.companyId, which.syncId)
     if (found?.state !== 'running') return

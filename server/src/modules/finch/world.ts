@@ -1,29 +1,35 @@
 import type { Tx } from '#kernel/database/transaction'
 import { findEmployeeNames, findSetter, type Provisioner } from '#modules/people'
-import type { Told, World } from './judge.ts'
+import type { ProviderPerson, World } from './judge.ts'
 import {
   countActiveOwners,
   listIdsAt,
   listKnown,
   listLinks,
   listRepeated,
-  listTold,
+  listProviderPeople,
   type Stage,
-  type ToldRow,
-  type Which,
+  type ProviderPersonRow,
+  type SyncKey,
 } from './person-queries.ts'
 import type { ConnectionRow } from './queries.ts'
 import { nameOf } from './profile.ts'
 
 /** The current data against which these people are checked. */
-export async function openWorld(tx: Tx, companyId: string, connection: ConnectionRow, people: readonly Told[], now: Date): Promise<World> {
+export async function openWorld(
+  tx: Tx,
+  companyId: string,
+  connection: ConnectionRow,
+  people: readonly ProviderPerson[],
+  now: Date,
+): Promise<World> {
   const addresses = people.flatMap(({ said }) => said.work_email ?? [])
   const ids = people.flatMap(({ employee_id }) => employee_id ?? [])
   const managerIds = [...new Set(people.flatMap(({ said }) => said.manager ?? []))]
   const [known, repeated, managers, activeOwners, setter] = await Promise.all([
     listKnown(tx, companyId, ids, addresses),
     listRepeated(tx, companyId, addresses),
-    listTold(tx, companyId, managerIds),
+    listProviderPeople(tx, companyId, managerIds),
     countActiveOwners(tx, companyId),
     findSetter(tx, companyId, connection.connected_by, 'people.manage'),
   ])
@@ -48,9 +54,9 @@ export async function openWorld(tx: Tx, companyId: string, connection: Connectio
 }
 
 /** The next people at a stage. */
-export async function openPeople(tx: Tx, which: Which, stage: Stage, count: number): Promise<ToldRow[]> {
+export async function openPeople(tx: Tx, which: SyncKey, stage: Stage, count: number): Promise<ProviderPersonRow[]> {
   const ids = await listIdsAt(tx, which, stage, count)
-  return ids.length ? listTold(tx, which.companyId, ids) : []
+  return ids.length ? listProviderPeople(tx, which.companyId, ids) : []
 }
 
 /** The person in whose name people are changed: the maker of the connection, with their current role. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDrydock } from '#testing/providers/drydock'
 import { naming, replyTo, sendDirect, sendTo } from '#testing/people'
@@ -46,10 +47,32 @@ test('lists each place with its notifications, the reason of each, and the path 
   expect(await groupOf(jun, `conversation/${conversation_id}`)).toBeUndefined()
 })
 
+test('lists each notification by itself in the order of time, across places and pages', async () => {
+  const inTime: string[] = []
+  const untilNotified = async ({ message_id }: { message_id: string }): Promise<void> => {
+    inTime.unshift(message_id)
+    await groupsOf(maya)
+  }
+  await untilNotified(await sayTo(tomas, naming('The crane is back,', maya)))
+  await untilNotified(await sendDirect(jun, maya, 'Lunch?'))
+  await untilNotified(await sayTo(tomas, naming('And gone again,', maya)))
+  const { items } = await maya.client.listNotifications({ order: 'time' })
+  const causes = items.map(({ notifications }) => notifications.map(({ cause_id }) => cause_id))
+  expect(causes.slice(0, 3)).toEqual(inTime.map((id) => [id]))
+  expect(items[0]).toMatchObject({ place: `conversation/${conversation_id}`, space_name: 'Drydock', unread_count: 1 })
+  for (let count = 0; count < limits.pageDefault; count += 1) inTime.push((await sayTo(tomas, naming(`Rope ${count},`, maya))).message_id)
+  await groupsOf(maya)
+  const page = await maya.client.listNotifications({ order: 'time' })
+  const next = await maya.client.listNotifications({ order: 'time', cursor: page.next_cursor ?? '' })
+  const listed = [...page.items, ...next.items].map(({ notifications }) => notifications[0]?.cause_id)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed).toEqual(expect.arrayContaining(inTime))
+})
+
 test('is sent to open pages at once', async () => {
   const socket = await maya.openSocket()
   await sayTo(tomas, naming('High water at six,', maya))
-  const { rows } = await socket.hear('event', ({ name }) => name === 'notification.told')
+  const { rows } = await socket.waitFor('event', ({ name }) => name === 'notification.told')
   expect(rows).toMatchObject([{ reason: 'mention', place: `conversation/${conversation_id}`, sound: true }])
   socket.close()
 })
@@ -59,7 +82,7 @@ test('reading a conversation reads its notifications, and updates the badge', as
   expect(await unseenOf(maya)).toBe(1)
   const socket = await maya.openSocket()
   await maya.client.moveReadPointer({ conversation_id, seq: message.seq })
-  await socket.hear('event', ({ name }) => name === 'notification.changed')
+  await socket.waitFor('event', ({ name }) => name === 'notification.changed')
   expect(await unseenOf(maya)).toBe(0)
   expect(await groupOf(maya, `conversation/${conversation_id}`)).toMatchObject({ unread_count: 0 })
   await maya.client.moveReadPointer({ conversation_id, seq: message.seq, unread: true })

@@ -16,7 +16,7 @@ import {
 import { sourcesOf } from './showing.ts'
 import { createExplain } from './explaining.ts'
 import type { HandlerParts } from './notifying-parts.ts'
-import { changeLevels } from './digest/unheard.ts'
+import { changeLevels } from './changing-levels.ts'
 
 /** Calls for notifications and their settings. */
 export const createHandlers = (parts: HandlerParts): Handlers<typeof notificationCalls> => {

@@ -7,7 +7,7 @@ import { serveStopping } from './digest/stopping.ts'
 import { createHandlers } from './handlers.ts'
 import { notifyingPartsOf } from './notifying-parts.ts'
 import { personalParts } from './personal-data.ts'
-import { laterWorker } from './pushing/pushing.ts'
+import { delayedPushWorker } from './pushing/pushing.ts'
 import { forgetPerson } from './settings/queries.ts'
 import type { NotificationSource } from './source.ts'
 
@@ -21,7 +21,7 @@ declare module '#kernel/jobs/jobs' {
 
 declare module '#kernel/module' {
   interface Declarations {
-    /** What the module notifies people of. */
+    /** The sources of a module's notifications. */
     notificationSources: readonly NotificationSource[]
   }
 }
@@ -46,7 +46,7 @@ export const notifications = defineModule({
     return {
       handlers: createHandlers(parts),
       listeners,
-      workers: { 'notifications.push': laterWorker(parts), 'notifications.digest': digestWorker({ ...parts, secret }) },
+      workers: { 'notifications.push': delayedPushWorker(parts), 'notifications.digest': digestWorker({ ...parts, secret }) },
       serve: (app) => serveStopping(app, { serving: parts, secret }),
     }
   },

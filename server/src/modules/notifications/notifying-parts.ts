@@ -3,9 +3,9 @@ import type { Kernel } from '#kernel/module'
 import type { Decided, FindAwake } from './deciding.ts'
 import type { NotificationSource } from './source.ts'
 
-/** What notifying needs of other modules. */
+/** The parts of other modules that notifying needs. */
 export type NotifyingParts = { sources: readonly NotificationSource[]; findAwake: FindAwake }
-/** What the calls need of them. */
+/** The parts of other modules that the calls need. */
 export type HandlerParts = NotifyingParts & { switches: Switches }
 
 export const notifyingPartsOf = ({ declared, presence }: Pick<Kernel, 'declared' | 'presence'>): NotifyingParts => ({
@@ -14,4 +14,4 @@ export const notifyingPartsOf = ({ declared, presence }: Pick<Kernel, 'declared'
 })
 
 /** A notification that was just inserted. */
-export type Fresh = Decided & { notification_id: string }
+export type NewNotification = Decided & { notification_id: string }

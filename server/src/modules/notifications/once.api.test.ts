@@ -32,7 +32,7 @@ test('notifying again reaches nobody twice, and no page gets a second event', as
   await sayTo(tomas, naming('Twice,', jun))
   expect(await toldOf(message_id)).toEqual(before)
   await socket.settle()
-  expect(socket.heard('notification.told')).toBe(false)
+  expect(socket.hasEvent('notification.told')).toBe(false)
   socket.close()
 })
 

@@ -1,10 +1,10 @@
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import type { Alert, ToldOf } from './source.ts'
+import type { Alert, NotificationKey } from './source.ts'
 
 /** SQL of notifications. */
-export type NotificationRow = ToldOf & {
+export type NotificationRow = NotificationKey & {
   notification_id: string
   reason: NotificationReason
   actor_id: string | null
@@ -14,9 +14,9 @@ export type NotificationRow = ToldOf & {
 }
 
 /** How long a notification is listed. */
-const kept = '30 days'
+const listedFor = '30 days'
 
-export type Told = { employee_id: string; cause_id: string; notification_id: string }
+export type InsertedNotification = { employee_id: string; cause_id: string; notification_id: string }
 /**
  * Inserts notifications. Returns only new ones, and those notified of an ordinary message that now mentions them: the stronger reason
  * replaces the weaker.
@@ -26,8 +26,8 @@ export const insertNotifications = (
   companyId: string,
   alerts: readonly (Alert & { digest: boolean })[],
   now: Date,
-): Promise<Told[]> =>
-  tx.all(sql<Told>`
+): Promise<InsertedNotification[]> =>
+  tx.all(sql<InsertedNotification>`
     insert into notification (company_id, employee_id, cause_id, reason, place, actor_id, told_at, digest)
     select ${companyId}::uuid, t.employee_id, t.cause_id, t.reason, t.place, t.actor_id, ${now.toISOString()}::timestamptz, t.digest
     from unnest(
@@ -41,10 +41,10 @@ export const insertNotifications = (
     returning employee_id, cause_id, notification_id`)
 
 /** Deletes notifications that are too old to be listed. */
-export const forgetOld = (tx: Tx, companyId: string, employeeIds: readonly string[], now: Date) =>
+export const deleteOld = (tx: Tx, companyId: string, employeeIds: readonly string[], now: Date) =>
   tx.run(sql`
     delete from notification where company_id = ${companyId} and employee_id = any(${employeeIds}::uuid[])
-      and told_at < ${now.toISOString()}::timestamptz - ${kept}::interval`)
+      and told_at < ${now.toISOString()}::timestamptz - ${listedFor}::interval`)
 
 const columns = ['employee_id', 'cause_id', 'notification_id', 'place', 'actor_id', 'told_at', 'is_open', 'is_pushed'] as const
 const rows = (companyId: string) =>
@@ -87,7 +87,7 @@ export const markPushed = (tx: Tx, companyId: string, notificationIds: readonly 
     sql`update notification set is_pushed = true where company_id = ${companyId} and notification_id = any(${notificationIds}::uuid[])`,
   )
 
-/** The number of places with unread notifications since the person last looked. */
+/** The number of places with unread notifications since the person last looked at the list. */
 export const countUnseen = async (tx: Tx, companyId: string, employeeId: string): Promise<number> => {
   const row = await tx.first(sql<{ count: number }>`
     select count(distinct n.place)::int as count from notification n
@@ -96,23 +96,28 @@ export const countUnseen = async (tx: Tx, companyId: string, employeeId: string)
   return row?.count ?? 0
 }
 
+/** With `apart`, each notification counts as a place of its own. */
+type ListPlaces = { count: number; each: number; before: string | undefined; reason: NotificationReason | undefined; apart: boolean }
+
 /** The places of a person's notifications, sorted by the newest of each, with the newest few of each. */
 export const listPlaces = (
   tx: Tx,
   companyId: string,
   employeeId: string,
-  { count, each, before, reason }: { count: number; each: number; before: string | undefined; reason: NotificationReason | undefined },
+  { count, each, before, reason, apart }: ListPlaces,
 ): Promise<NotificationRow[]> =>
   tx.all(sql<NotificationRow>`
-    with told as (
-      select n.*, max(n.notification_id::text) over (partition by n.place) as newest, row_number() over (partition by n.place order by n.notification_id desc) as nth
-      from notification n
+    with own as (
+      select n.*, case when ${apart} then n.notification_id::text else n.place end as part from notification n
       where n.company_id = ${companyId} and n.employee_id = ${employeeId} and (${reason ?? null}::text is null or n.reason = ${reason ?? null})
+    ), told as (
+      select o.*, max(o.notification_id::text) over (partition by o.part) as newest, row_number() over (partition by o.part order by o.notification_id desc) as nth
+      from own o
     ), places as (
-      select t.place, t.newest from told t where t.nth = 1 and (${before ?? null}::text is null or t.newest < ${before ?? null}) order by t.newest desc limit ${count}
+      select t.part, t.newest from told t where t.nth = 1 and (${before ?? null}::text is null or t.newest < ${before ?? null}) order by t.newest desc limit ${count}
     )
     select t.employee_id, t.cause_id, t.notification_id, t.place, t.actor_id, t.told_at, t.is_open, t.is_pushed, t.reason
-    from told t join places p on p.place = t.place where t.nth <= ${each}
+    from told t join places p on p.part = t.part where t.nth <= ${each}
     order by p.newest desc, t.notification_id desc`)
 
 /** Notifications for the next digest email, not mailed before. */

@@ -13,19 +13,19 @@ import { weekdays } from '@atrium/contract/notifications/weekdays'
 export type Situation = {
   reason: NotificationReason
   isOwn: boolean
-  /** At this moment, not when it was written. */
+  /** Whether they may read it at this moment, not when it was written. */
   mayRead: boolean
   isRead: boolean
   /** Sent without an alert: it is only listed. */
   silent: boolean
   level: NotificationLevel
-  /** A muted chat notifies of mentions, followed threads and invitations only. */
+  /** The chat is muted: it notifies of mentions, followed threads and invitations only. */
   muted: boolean
-  /** Do not disturb. */
+  /** Do not disturb is on. */
   paused: boolean
   quietHours: boolean
   holiday: boolean
-  /** They have an active page. */
+  /** The person has an active page. */
   isHere: boolean
   sounds: boolean
   digest: boolean
@@ -44,14 +44,15 @@ const allowed: Readonly<Record<NotificationLevel, readonly NotificationLevel[]>>
  */
 export function decideNotification(situation: Situation): NotificationDecision {
   const because = groundOf(situation)
-  if (untold.has(because)) return { in_app: false, push: 'no', sound: false, digest: false, because }
-  if (quiet.has(because)) return { in_app: true, push: 'no', sound: false, digest: situation.digest && because !== 'silent', because }
+  if (notNotified.has(because)) return { in_app: false, push: 'no', sound: false, digest: false, because }
+  if (silentlyListed.has(because))
+    return { in_app: true, push: 'no', sound: false, digest: situation.digest && because !== 'silent', because }
   const isHere = because === 'at_a_device'
   return { in_app: true, push: isHere ? 'later' : 'now', sound: situation.sounds, digest: situation.digest, because }
 }
 
-const untold: ReadonlySet<NotificationGround> = new Set(['own', 'not_readable', 'read', 'level', 'muted'])
-const quiet: ReadonlySet<NotificationGround> = new Set(['silent', 'paused', 'quiet_hours', 'holiday'])
+const notNotified: ReadonlySet<NotificationGround> = new Set(['own', 'not_readable', 'read', 'level', 'muted'])
+const silentlyListed: ReadonlySet<NotificationGround> = new Set(['silent', 'paused', 'quiet_hours', 'holiday'])
 
 function groundOf(is: Situation): NotificationGround {
   if (is.isOwn) return 'own'

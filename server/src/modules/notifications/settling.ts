@@ -17,7 +17,7 @@ export const settlePerson = async (
   now: Date,
 ): Promise<void> => settle(tx, sources, companyId, await listOpen(tx, companyId, employeeId), now)
 
-/** The same for everyone notified of causes that may have been deleted. */
+/** Like `settlePerson`, for everyone notified of causes that may have been deleted. */
 export const settleCauses = async (
   tx: Tx,
   sources: readonly NotificationSource[],
@@ -41,14 +41,14 @@ async function settle(
   }
   const over = open.filter(isOver)
   if (!over.length) return
-  await letGo(tx, companyId, open, over, now)
+  await closeAll(tx, companyId, open, over, now)
   const people = [...new Set(over.map(({ employee_id }) => employee_id))]
   for (const moved of await raiseScopes(tx, companyId, 'self', people))
     tx.emit('notification.changed', moved, [{ employee_id: moved.scope_id }])
 }
 
-/** Closes notifications: they no longer count in badges and digests, and their pushes are withdrawn. */
-export async function letGo(
+/** Closes notifications: badges and digests no longer include them, and their pushes are withdrawn. */
+export async function closeAll(
   tx: Tx,
   companyId: string,
   open: readonly NotificationRow[],

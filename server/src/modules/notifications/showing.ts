@@ -1,21 +1,33 @@
+import type { Language } from '@atrium/contract/formats'
 import type { Switches } from '#kernel/http/switches'
 import type { Tx } from '#kernel/database/transaction'
-import { keyOf, type ChosenPlace, type NotificationSource, type Shown, type ToldOf } from './source.ts'
+import { keyOf, type ChosenPlace, type NotificationSource, type CurrentNotification, type NotificationKey } from './source.ts'
 import type { HandlerParts } from './notifying-parts.ts'
 import type { Owner } from './settings/own.ts'
 
-/** Asks each module for its notifications, as their people may read them now. Keyed by person and cause. */
+/** Asks each source for its notifications, as their people may read them now. Keyed by person and cause. */
 export async function showAll(
   tx: Tx,
   sources: readonly NotificationSource[],
   companyId: string,
-  told: readonly ToldOf[],
-): Promise<ReadonlyMap<string, Shown>> {
-  const kindOf = ({ place }: ToldOf): string => place.slice(0, place.indexOf('/'))
-  const asked = sources.map((source) => ({ source, own: told.filter((one) => source.places.includes(kindOf(one))) }))
+  keys: readonly NotificationKey[],
+): Promise<ReadonlyMap<string, CurrentNotification>> {
+  const asked = sources.map((source) => ({ source, own: keys.filter((one) => isOf(source, one)) }))
   const shown = await Promise.all(asked.flatMap(({ source, own }) => (own.length ? [source.show(tx, companyId, own)] : [])))
   return new Map(shown.flat().map((one) => [keyOf(one), one]))
 }
+
+/** Whether a notification belongs to a source, by the kind of its place. */
+const isOf = ({ places }: NotificationSource, { place }: Pick<NotificationKey, 'place'>): boolean =>
+  places.includes(place.slice(0, place.indexOf('/')))
+
+/** The text of a notification outside Atrium, in a push or an email. */
+export const textOf = (
+  sources: readonly NotificationSource[],
+  notification: Pick<NotificationKey, 'place'>,
+  { text }: Pick<CurrentNotification, 'text'>,
+  language: Language,
+): string => text || (sources.find((source) => isOf(source, notification))?.defaultText[language] ?? '')
 
 /** Leaves out the sources of modules that the company has switched off. */
 export async function sourcesOf(

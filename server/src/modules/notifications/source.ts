@@ -1,4 +1,5 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
+import type { Language } from '@atrium/contract/formats'
 import type { NotificationGroup, NotificationReason } from '@atrium/contract/notifications/schemas'
 import type { Tx } from '#kernel/database/transaction'
 
@@ -10,7 +11,7 @@ export const nowhere: LevelPlace = { conversation_id: null, space_id: null, isPe
 export type Alert = LevelPlace & {
   employee_id: string
   reason: NotificationReason
-  /** The key for listing and withdrawing: a kind and an id. */
+  /** The key for listing and withdrawing: a kind and an id, such as `conversation/<id>`. */
   place: string
   /** The message or the invitation: a person is notified of each cause once. */
   cause_id: string
@@ -21,12 +22,13 @@ export type Alert = LevelPlace & {
 }
 
 /** A notification, identified by person and cause. */
-export type ToldOf = { employee_id: string; place: string; cause_id: string }
+export type NotificationKey = { employee_id: string; place: string; cause_id: string }
 
 /** Where a notification comes from, as its recipient sees it: kind and id give the picture, the path gives the page. */
-export type Place = {
-  kind: NonNullable<NotificationGroup['entity_type']>
-  id: string
+export type NotificationPlace = {
+  /** Null with its id for the company itself. */
+  kind: NotificationGroup['entity_type']
+  id: string | null
   /** Null for a person, whose name the reader has. */
   name: string | null
   /** The name of a part of it, if it has one. */
@@ -34,28 +36,32 @@ export type Place = {
   path: string
 }
 /** The name of a place with its part; empty for a person. */
-export const nameOfPlace = ({ name, part }: Place): string => [name, part].filter(Boolean).join(' › ')
+export const nameOfPlace = ({ name, part }: NotificationPlace): string => [name, part].filter(Boolean).join(' › ')
 
-/** The current state of a notification for its person. `is_unread` null: it counts as read once they have looked at their notifications. */
-export type Shown = {
+/**
+ * The current state of a notification for its person. With `is_unread` null it is read once the person has looked at their notifications.
+ */
+export type CurrentNotification = {
   employee_id: string
   cause_id: string
   is_unread: boolean | null
   text: string
-  place: Place
-  /** A lower level there closes earlier notifications. */
+  place: NotificationPlace
+  /** If the level of this place is lowered, its open notifications are closed. */
   level: LevelPlace
 }
 
-/** A module that notifies people: it alone knows what its causes are, and who may read them now. */
+/** A part of a module that notifies people: it alone knows its causes, and who may read them now. */
 export type NotificationSource = {
   /** Prefixes of its places: `conversation/…`. */
   places: readonly string[]
   /** Returns nothing while the company has this module switched off. */
   module?: CompanyModule
-  /** Returns those that their people may read at this moment. */
-  show: (tx: Tx, companyId: string, told: readonly ToldOf[]) => Promise<Shown[]>
-  /** Of a source in whose places people choose levels. */
+  /** Returns those notifications that their people may read at this moment. */
+  show: (tx: Tx, companyId: string, keys: readonly NotificationKey[]) => Promise<CurrentNotification[]>
+  /** The text of a notification that has none of its own, in pushes and emails. */
+  defaultText: Readonly<Record<Language, string>>
+  /** Only for a source in whose places people choose levels. */
   levels?: {
     /** A conversation of the person; undefined if they are not in it. */
     find: (tx: Tx, companyId: string, employeeId: string, conversationId: string) => Promise<ChosenPlace | undefined>
@@ -64,4 +70,4 @@ export type NotificationSource = {
 }
 export type ChosenPlace = LevelPlace & { muted: boolean }
 
-export const keyOf = ({ employee_id, cause_id }: Pick<ToldOf, 'employee_id' | 'cause_id'>): string => `${employee_id}/${cause_id}`
+export const keyOf = ({ employee_id, cause_id }: Pick<NotificationKey, 'employee_id' | 'cause_id'>): string => `${employee_id}/${cause_id}`

@@ -6,8 +6,8 @@ import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'
 import { findRole } from './roles/queries.ts'
 
 /**
- * Every change of a card passes here: the directory is raised under its lock, the row is written with that revision, and the card is
- * emitted. The directory is locked before any other scope, and its lock serialises changes of people.
+ * Raises the directory. Every change of a card does this first: the directory is raised under its lock, the row is written with that
+ * revision, and the card is emitted. The directory is locked before any other scope, and its lock serialises changes of people.
  */
 export const raiseDirectory = (tx: Tx, companyId: string, { membershipStep = 0 } = {}) =>
   raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId, membershipStep })

@@ -8,7 +8,7 @@ import { findRevision } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import { isStoredPublic } from '#modules/files'
 import { abilitiesTowards, openEmployee } from './access.ts'
-import { accountHandlers } from './accounts.ts'
+import { accountHandlers } from './accounts/accounts.ts'
 import { audienceHandlers } from './audience/audience.ts'
 import { celebrationHandlers } from './celebrations/celebrations.ts'
 import { customFieldHandlers } from './custom-fields/custom-fields.ts'
@@ -35,7 +35,7 @@ import {
 import { roleHandlers } from './roles/handlers.ts'
 import { findBuiltInRole, findRole } from './roles/queries.ts'
 import { mayHandle, seesDirectory } from './roles/rules.ts'
-import { mayInviteAgain, passRole, roleOf } from './roles/roles.ts'
+import { mayInviteAgain, changeRole, roleOf } from './roles/roles.ts'
 import { settingsHandlers } from './settings.ts'
 import { atThisMoment } from './visibility.ts'
 import { blanksToNull, decideChange, decideListing, decideReader, decideSelection, differencesOf, wordsOf } from './rules.ts'
@@ -133,7 +133,7 @@ export const handlers: Handlers<typeof peopleCalls & typeof personalCalls> = {
     if (!still.ok) throw new Refusal(still.code)
     // Under the directory's lock, so that two concurrent changes cannot create a cycle.
     if (change.manager_id) await openManager(tx, companyId, employeeId, change.manager_id)
-    if (next) await passRole(tx, actor, employeeId, next)
+    if (next) await changeRole(tx, actor, employeeId, next)
     await changeEmployee(tx, moved, employeeId, { ...change, ...(next ? { role_id: next } : {}) })
     return (await findProfileRow(tx, companyId, employeeId)) ?? refuse('EMPLOYEE_NOT_FOUND')
   },

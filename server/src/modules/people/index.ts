@@ -1,12 +1,13 @@
 /** People: the members of the company, their cards and profiles, and the permissions of their roles. */
 export { openHandled } from './access.ts'
-export { findSeenGroupNames, openGroups, resolveAudience } from './audience/audience.ts'
+export { findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
 export {
   activateEmployee,
   findActiveEmployeeIds,
   findPermissions,
   findEmployeeByAddress,
   findEmployees,
+  findJoinInstants,
   findProfile,
   findRoleFor,
   foundRoles,
@@ -16,6 +17,7 @@ export {
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
+export { directoryAudience } from './roles/roles.ts'
 export { findPeopleCalled } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
@@ -26,6 +28,7 @@ export {
   type ProvisionedPerson,
   type Provisioner,
 } from './provisioning.ts'
+export { listAfterEight, listDuePeople, type DuePerson } from './celebrations/due-queries.ts'
 export { changeProvisionedGroup, deleteProvisionedGroup, provisionGroup } from './groups/provisioned-groups.ts'
 export { chosenGroups, membersOfGroups } from './groups/queries.ts'
 export {
@@ -39,4 +42,4 @@ export {
   type SeedDepartment,
   type SeedGroup,
 } from './seed.ts'
-export { findSetter, maySpeakFor, maySpeakForRole, type Setter } from './roles/setters.ts'
+export { findSetter, mayVouchFor, mayVouchForRole, type Setter } from './roles/setters.ts'

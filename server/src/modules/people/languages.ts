@@ -10,7 +10,7 @@ export const findLanguage = async (tx: Tx, companyId: string, employeeId?: strin
 export const findChosenLanguage = async (tx: Tx, companyId: string, employeeId: string): Promise<Language | null> =>
   (await findSettings(tx, companyId, employeeId))?.language ?? null
 
-/** The same for many people, by their ids. */
+/** Like `findLanguage`, for many people, by their ids. */
 export async function findLanguages(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Language>> {
   const [chosen, company] = await Promise.all([listChosenLanguages(tx, companyId, employeeIds), findCompanyLanguage(tx, companyId)])
   return new Map(employeeIds.map((id) => [id, chosen.get(id) ?? company ?? 'en']))

@@ -1,10 +1,11 @@
 import type { Employee, EmployeeProfile } from '@atrium/contract/people/schemas'
+import { keysOf, recordOfEach } from '@atrium/contract/records'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
-import { isStartSaid } from './imports/people-queries.ts'
-import { findByAddress, findCards, findProfileRow, listActiveIds, type NewRow } from './queries.ts'
+import { isStartDateGiven } from './imports/people-queries.ts'
+import { findByAddress, findCards, findProfileRow, listActiveIds, listJoinInstants, type NewRow } from './queries.ts'
 import { findActiveRole, findBuiltInRole, findRole, insertRole } from './roles/queries.ts'
 import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './roles/rules.ts'
 import { roleOf } from './roles/roles.ts'
@@ -31,6 +32,10 @@ export const findEmployees = async (tx: Tx, companyId: string, employeeIds: read
 export const findActiveEmployeeIds = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Set<string>> =>
   new Set(employeeIds.length ? await listActiveIds(tx, companyId, employeeIds) : [])
 
+/** When each of these people joined, as ISO text. */
+export const findJoinInstants = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listJoinInstants(tx, companyId, employeeIds)).map(({ employee_id, joined_at }) => [employee_id, joined_at]))
+
 /** The person with this address, whatever their account status. */
 export const findEmployeeByAddress = (tx: Tx, companyId: string, workEmail: string): Promise<Employee | undefined> =>
   findByAddress(tx, companyId, workEmail)
@@ -50,14 +55,11 @@ export async function mayGiveRole(tx: Tx, actor: Actor, roleId: string): Promise
 
 /** Creates the built-in roles of a new company and returns their ids. */
 export async function foundRoles(tx: Tx, companyId: string): Promise<Record<BuiltInRole, string>> {
-  const found = async (role_name: BuiltInRole): Promise<string> => {
+  return recordOfEach(keysOf(builtInRoles), async (role_name) => {
     const roleId = await insertRole(tx, companyId, { role_name, permissions: [], built_in: true, revision: 0 })
     if (!roleId) throw new Error('a company is founded once')
     return roleId
-  }
-  const ids = new Map<string, string>()
-  for (const name of Object.keys(builtInRoles)) ids.set(name, await found(name as BuiltInRole)) // the keys are their names
-  return Object.fromEntries(ids) as Record<BuiltInRole, string> // likewise
+  })
 }
 
 /** A person from another system, with the name of their department. */
@@ -83,6 +85,6 @@ export async function activateEmployee(
   const moved = await raiseDirectory(tx, companyId)
   const [person] = await findCards(tx, companyId, [employeeId])
   if (person?.employee_account_status !== 'INVITED') throw new Error('only an invited person can join')
-  const joined = (await isStartSaid(tx, companyId, employeeId)) ? {} : { joined_at: now.toISOString() }
+  const joined = (await isStartDateGiven(tx, companyId, employeeId)) ? {} : { joined_at: now.toISOString() }
   await changeEmployee(tx, moved, employeeId, { account_id: accountId, employee_account_status: 'ACTIVE', ...joined })
 }

@@ -14,22 +14,22 @@ import { findHidden, followVisibility } from './visibility.ts'
 
 declare module '#kernel/domain-event-table' {
   interface DomainEventTable {
-    /** Invited by an employee, or by the company's identity provider (null). */
+    /** A person was invited by an employee, or by the company's identity provider (null). */
     'employee.invited': { company_id: string; employee_id: string; invited_by: string | null; now: Date }
-    /** Suspended or deactivated: they must be signed out. */
+    /** A person was suspended or deactivated, and must be signed out. */
     'employee.stopped': { company_id: string; employee_id: string }
-    /** The email address changed: links sent to the old address must not give access to the new one. */
+    /** A person's email address changed: links sent to the old address must not give access to the new one. */
     'employee.readdressed': { company_id: string; employee_id: string; now: Date }
-    /** Deleted permanently; a tombstone remains. */
+    /** A person was deleted permanently; a tombstone remains. */
     'employee.deleted': { company_id: string; employee_id: string; account_id: string | null }
     /**
-     * Somebody requests all data kept about a person: each module adds its parts. Data of the account, which other companies share, is only
+     * All data stored about a person is requested: each module adds its parts. Data of the account, which other companies share, is only
      * for its owner.
      */
     'employee.data': { company_id: string; employee_id: string; account_id: string | null; is_own: boolean; parts: PersonalPart[] }
-    /** The person is given the role, or everybody who has it (null) may now do something else. */
+    /** A person got the role; or, without `employee_id`, the permissions of everyone with the role have changed. */
     'role.given': { company_id: string; role_id: string; employee_id: string | null }
-    /** A role without members is deleted: references to it must change to the replacement. */
+    /** A role without members is being deleted: references to it must change to the replacement. */
     'role.replaced': { company_id: string; role_id: string; replacement_role_id: string }
   }
 }
@@ -38,6 +38,7 @@ declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'people.import': { company_id: string; import_id: string }
     'people.invite': { company_id: string; import_id: string }
+    'people.forget_import': { company_id: string; import_id: string }
   }
 }
 

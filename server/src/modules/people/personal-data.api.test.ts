@@ -3,7 +3,7 @@ import type { PersonalPage } from '@atrium/contract/people/personal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLimiter } from '#kernel/limits/limiter'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { createTestClock, minutes } from '#testing/clock'
 import { naming, paragraph, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
@@ -54,7 +54,7 @@ test('a person exports what every feature stores about them, with the company’
   await saanvi.client.addReaction({ message_id: asked.message_id, emoji: '👍' })
   await saanvi.client.saveDrafts({ drafts: [{ place: `employee/${tomas.id}`, body: paragraph('not yet'), base: 0 }] })
   await saanvi.client.saveMessage({ message_id: asked.message_id })
-  await saanvi.client.addCompanyEmoji({ emoji_name: 'soup-ladle', ...(await bring(node, saanvi, 'ladle.png', picture)) })
+  await saanvi.client.addCompanyEmoji({ emoji_name: 'soup-ladle', ...(await uploadFile(node, saanvi, 'ladle.png', picture)) })
   await saanvi.client.muteChat({ entity_id: space.space_id, muted: true })
   await maya.client.createGroup({ group_name: 'First aiders', employees: [{ employee_id: saanvi.id }] })
   await saanvi.client.presignUpload({ key: 'announced-only.png', is_private: 'true' })

@@ -14,7 +14,7 @@ export async function showProfile(tx: Tx, companyId: string, row: ProfileRow, ma
   return { ...row, birthday: decideBirthday(row, mayManage), custom_fields: decideShown(fields, row.custom_fields, mayManage) }
 }
 
-/** The change these answers make: nothing, or all answers as they are then. Refuses answers that do not fit. */
+/** The change that these answers make: nothing, or all answers after the change. Refuses invalid answers. */
 export async function answer(
   tx: Tx,
   companyId: string,

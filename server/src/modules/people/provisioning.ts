@@ -15,15 +15,15 @@ import { findSetter } from './roles/setters.ts'
 export type Provisioner = {
   companyId: string
   /**
-   * The person in whose name people are added and changed: with their current role, while they may manage people. The last owner cannot be
-   * removed.
+   * The person in whose name people are added and changed, with their current role, as long as they may manage people. The last owner
+   * cannot be removed.
    */
   giver: { employee_id: string }
   /** Whether new people are sent an invitation by email. */
   invites: boolean
   now: Date
 }
-/** A department is given by name, and created when missing. */
+/** A person from a provider. The department is a name, and is created when missing. */
 export type ProvisionedPerson = Pick<
   NewRow,
   | 'first_name'

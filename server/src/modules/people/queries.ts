@@ -9,8 +9,8 @@ import type { RoleFacts } from './roles/rules.ts'
 export const departmentName = sql<string | null>`(
   select d.department_name from department d where d.company_id = employee.company_id and d.department_id = employee.department_id
 )`
-/** A chosen availability may have an end. */
-const stands = sql<boolean>`(employee.status_until is null or employee.status_until > now())`
+/** Whether a chosen availability has not ended yet. */
+const isAvailabilityCurrent = sql<boolean>`(employee.status_until is null or employee.status_until > now())`
 const card = [
   'employee.employee_id',
   'employee.first_name',
@@ -22,10 +22,10 @@ const card = [
   sql<AccountStatus>`employee.employee_account_status`.as('employee_account_status'),
   'employee.profile_url',
   sql<EmployeeStatus>`json_build_object(
-    'status_type', case when ${stands} then employee.status_type else 'auto' end,
-    'auto_status', case when ${stands} then employee.auto_status else 'Available' end,
-    'status_text', case when ${stands} then employee.status_text end,
-    'status_until', case when ${stands} then to_char(employee.status_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
+    'status_type', case when ${isAvailabilityCurrent} then employee.status_type else 'auto' end,
+    'auto_status', case when ${isAvailabilityCurrent} then employee.auto_status else 'Available' end,
+    'status_text', case when ${isAvailabilityCurrent} then employee.status_text end,
+    'status_until', case when ${isAvailabilityCurrent} then to_char(employee.status_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
   )`.as('employee_status'),
   'employee.time_zone',
   'employee.pronouns',
@@ -45,12 +45,12 @@ export async function searchedBy(tx: Tx, companyId: string, words: readonly stri
   const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
   const few = longest.length >= shortestWord ? await listWith(tx, longest) : undefined
   const found = few ? cardsOf(companyId, few) : cards(companyId)
-  return words.reduce((narrowed, word) => narrowed.where(holds(companyId, word)), found)
+  return words.reduce((narrowed, word) => narrowed.where(containsWord(companyId, word)), found)
 }
 
 /**
- * Fetches first and sorts afterwards. `offset` enforces this: PostgreSQL would otherwise read everybody in order, expecting the wanted rows
- * near the beginning.
+ * Fetches first and sorts afterwards. `offset` enforces this: PostgreSQL would otherwise read all people in order, expecting the wanted
+ * rows near the beginning.
  */
 const cardsOf = (companyId: string, employeeIds: readonly string[]) =>
   database
@@ -65,7 +65,7 @@ const cardsOf = (companyId: string, employeeIds: readonly string[]) =>
     )
     .select(card)
 
-/** The ids of everybody in whom a word occurs, or undefined if there are too many. */
+/** The ids of all people whose card contains a word, or undefined if there are too many. */
 async function listWith(tx: Tx, word: string): Promise<string[] | undefined> {
   const asked = sql<{ employee_id: string }>`select people_with(${word}, ${sortedAtMost + 1}) as employee_id`
   const found = await refusingBadValues(tx.all(asked))
@@ -73,10 +73,9 @@ async function listWith(tx: Tx, word: string): Promise<string[] | undefined> {
 }
 
 /** The word is folded once in a subquery, not once per row. */
-const holds = (companyId: string, word: string) =>
+const containsWord = (companyId: string, word: string) =>
   sql<boolean>`(strpos(employee.search_text, (select folded(${word}))) > 0 or employee.department_id in (${departmentsNamed(companyId, word)}))`
 
-/** Narrows cards to a department and everything below it; all cards when no department is given. */
 /** Narrows to people with these ids. */
 export const withIds = (found: ReturnType<typeof cards>, employeeIds: readonly string[]) =>
   found.where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
@@ -201,6 +200,16 @@ export const listActiveIds = async (tx: Tx, companyId: string, employeeIds: read
         .where('employee_account_status', '=', 'ACTIVE'),
     )
   ).map((row) => row.employee_id)
+
+/** When each of these people joined. */
+export const listJoinInstants = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('employee')
+      .select(['employee_id', 'joined_at'])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
+  )
 
 type Free =
   | 'position_title'

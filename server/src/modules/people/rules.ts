@@ -33,13 +33,13 @@ export function decideSelection(named: readonly string[], reader: Reader): Field
 
 type Looked = { filters?: readonly { field: string }[] | undefined; sort?: { field: string } | undefined }
 
-/** Only those who give roles may know who has which role: it shows whose account is worth an attack. */
+/** Whether the reader may know who has which role. Only those who give roles may: it shows whose account is worth an attack. */
 export const knowsRoles = (permissions: ReadonlySet<string>): boolean =>
   permissions.has('people.invite') || permissions.has('people.manage')
 
 /**
- * Whom a list leaves out, and whether it may be requested at all. Only those who give roles may know roles. Deactivated people are shown to
- * those who manage people, when they filter or sort by account status. Tombstones are in no list.
+ * Decides which people a list leaves out, and whether it may be requested at all. Only those who give roles may know roles. Deactivated
+ * people are shown to those who manage people, when they filter or sort by account status. Tombstones are in no list.
  */
 export function decideListing(
   { filters = [], sort }: Looked,

@@ -42,7 +42,7 @@ export async function seedCustomFields(
 export const seedAnswers = (tx: Tx, companyId: string, employeeId: string, custom_fields: CustomValues) =>
   updateRow(tx, companyId, employeeId, 0, { custom_fields })
 
-/** Long-standing people have dismissed the first steps on Home. */
+/** Dismisses the first steps on Home, as people do who have been here for long. */
 export const seedFirstSteps = (tx: Tx, companyId: string, employeeId: string) =>
   putSettings(tx, companyId, employeeId, { first_steps: 'put_away' })
 

@@ -46,12 +46,13 @@ test('a person who appears offline until three is visible again at three, withou
   const ofJun = await jun.openSocket()
   ofMaya.say({ type: 'look', employee_ids: [jun.id] })
   await until('Jun to be seen', () => presence() === 'active')
-  const end = new Date(node.clock().getTime() + 2_500)
+  const end = new Date(node.clock().getTime() + 30_000)
   await say(jun, 'Appear Offline', null, end.toISOString())
   await until('Jun to be hidden', () => presence() === 'offline')
   const later = await jun.openSocket()
   await later.settle()
   expect(presence()).toBe('offline')
+  node.clock.pass(30_000)
   await until('Jun to be seen again', () => presence() === 'active')
   expect(node.clock().getTime()).toBeGreaterThanOrEqual(end.getTime())
   for (const socket of [ofMaya, ofJun, later]) socket.close()
@@ -74,7 +75,7 @@ describe('the availability of a person who has chosen none', () => {
     expect(await read(aisha)).toEqual(automatic('Appear Offline'))
   })
 
-  test('is busy while they are there, if they said so', async () => {
+  test('is busy while they are online, if they chose so', async () => {
     const said = { status_type: 'auto', auto_status: 'Busy' } as const
     await aisha.client.updateEmployee({ employee: { employee_status: said } })
     expect(await read(aisha)).toEqual(automatic('Appear Offline'))

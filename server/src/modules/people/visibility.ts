@@ -1,6 +1,6 @@
 import type { Employee, EmployeeStatus } from '@atrium/contract/people/schemas'
 import type { Context } from '#kernel/context'
-import type { Announcement } from '#kernel/live/announcement'
+import { rowsOf, type Announcement } from '#kernel/live/announcement'
 import type { Tx } from '#kernel/database/transaction'
 import { findCards } from './queries.ts'
 
@@ -31,10 +31,7 @@ export const atThisMoment = <Row extends Shown>({ actor, presenceOf }: Moment, p
   })
 
 /** Keeps the presence board in step with who appears offline, on every node that receives the event. */
-export function followVisibility(
-  { name, company_id, rows }: Announcement,
-  hide: (companyId: string, employeeId: string, until: number) => void,
-): void {
-  if (name !== 'employee.changed') return
-  for (const person of rows as readonly Employee[]) hide(company_id, person.employee_id, hiddenUntil(person.employee_status)) // the event's name determines the rows' type
+export function followVisibility(announcement: Announcement, hide: (companyId: string, employeeId: string, until: number) => void): void {
+  for (const { employee_id, employee_status } of rowsOf('employee.changed', announcement) ?? [])
+    hide(announcement.company_id, employee_id, hiddenUntil(employee_status))
 }

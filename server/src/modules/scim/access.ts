@@ -7,9 +7,9 @@ import { tokenIn } from './rules.ts'
 
 export type Admitted = TokenRow
 
-/** Entra ID sends 25 requests a second and more. */
+/** A limit per token: Entra ID sends 25 requests a second and more. */
 const ofToken = { burst: 1_500, perMinute: 1_500 }
-/** Per address, for any token: generous, since a provider sends requests for many companies from one address. */
+/** A limit per address, for all tokens: generous, since a provider sends requests for many companies from one address. */
 const ofAddress = { burst: 6_000, perMinute: 6_000 }
 const minute = 60_000
 
@@ -17,7 +17,7 @@ const minute = 60_000
  * Access check of `/scim/v2`: returns the token if it is valid now and within its rate limit. A missing and a wrong token get the same
  * answer.
  */
-export function createDoor({ transactions, limiter, clock }: Pick<Serving, 'transactions' | 'limiter' | 'clock'>) {
+export function createAccessCheck({ transactions, limiter, clock }: Pick<Serving, 'transactions' | 'limiter' | 'clock'>) {
   return async (request: FastifyRequest): Promise<Admitted> => {
     const now = clock()
     if (!(await limiter.take(`scim-address:${networkOf(request.ip)}`, ofAddress))) throw tooMany()

@@ -18,7 +18,7 @@ describe('deactivating and reactivating', () => {
     expect((await okta.patch(jun.id, { op: 'replace', path: 'active', value: false })).status).toBe(200)
     await socket.ended()
     expect(await refusalOf(jun.client.listRecent({}))).toBe('AUTH_INVALID_TOKEN')
-    await seen.hear('event', ({ rows }) => JSON.stringify(rows).includes('DEACTIVATED'))
+    await seen.waitFor('event', ({ rows }) => JSON.stringify(rows).includes('DEACTIVATED'))
     seen.close()
     expect((await okta.patch(jun.id, { op: 'replace', path: 'active', value: true })).body.active).toBe(true)
     expect((await node.signIn('jun')).id).toBe(jun.id)
@@ -59,12 +59,12 @@ describe('deactivating and reactivating', () => {
   test('nobody is emailed unless the company wants it, and then only new people', async () => {
     const silent = await added()
     await maya.client.saveScim({ invite_by_mail: true })
-    const told = await added()
-    const { token } = await node.letters.next(told.userName)
+    const user = await added()
+    const { token } = await node.emails.next(user.userName)
     expect(token).toBeDefined()
     await maya.client.saveScim({ invite_by_mail: false })
     await node.client.acceptInvitation({ token, password })
-    expect(await statusOf(told.id)).toBe('ACTIVE')
+    expect(await statusOf(user.id)).toBe('ACTIVE')
     const sent = await query<{ count: number }>(
       node.database.superuserUrl,
       `select count(*)::int as count from verification where employee_id = '${silent.id}'`,
@@ -75,7 +75,7 @@ describe('deactivating and reactivating', () => {
   test('an invitation to an earlier address of a person is invalid', async () => {
     await maya.client.saveScim({ invite_by_mail: true })
     const person = await added()
-    const { token } = await node.letters.next(person.userName)
+    const { token } = await node.emails.next(person.userName)
     await maya.client.saveScim({ invite_by_mail: false })
     await okta.patch(person.id, { op: 'replace', path: 'userName', value: 'somebody@elsewhere.example' })
     expect(await refusalOf(node.client.acceptInvitation({ token, password }))).toBe('AUTH_RECORD_NOT_FOUND')

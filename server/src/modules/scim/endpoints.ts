@@ -3,14 +3,14 @@ import { callerFrom } from '#kernel/identity/caller'
 import { providerDevice } from '#kernel/identity/device-names'
 import type { Serving } from '#kernel/http/implement'
 import { descriptionRoutes } from './description-routes.ts'
-import { createDoor, type Admitted } from './access.ts'
+import { createAccessCheck, type Admitted } from './access.ts'
 import { failed } from './failures.ts'
 import { openMaker } from './makers.ts'
 import { projected, projectionOf } from './projection.ts'
 import { errorBody, mediaType, membersOf, ScimError, type Members, type Resource } from './protocol.ts'
 import type { Provider, ResourceKind } from './resources.ts'
 import { namesVersion } from './rules.ts'
-import { questionIn, search } from './search.ts'
+import { parametersIn, search } from './search.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export function serveEndpoints(app: FastifyInstance, { serving, base, kinds }: Endpoints): void {
   const { transactions, clock, log } = serving
-  const admit = createDoor(serving)
+  const admit = createAccessCheck(serving)
   const ask = <T>(request: FastifyRequest, effect: 'read' | 'write', work: (provider: Provider) => Promise<T>): Promise<T> => {
     const { company_id: companyId, created_by: makerId } = admitted(request)
     const caller = callerFrom({ address: request.ip, device: providerDevice })
@@ -59,7 +59,7 @@ export function serveEndpoints(app: FastifyInstance, { serving, base, kinds }: E
       descriptionRoutes(scope, base, kinds)
       for (const kind of kinds) resourceRoutes(scope, kind, ask)
       scope.post('/.search', { config: { call: 'scimSearch' } }, async (request, reply) =>
-        send(reply, await ask(request, 'read', (provider) => search(provider, kinds, questionIn(request.body)))),
+        send(reply, await ask(request, 'read', (provider) => search(provider, kinds, parametersIn(request.body)))),
       )
     },
     { prefix: '/scim/v2' },
@@ -90,23 +90,23 @@ function resourceRoutes(scope: FastifyInstance, kind: ResourceKind, ask: Ask): v
     send(reply, await ask(request, 'read', (provider) => search(provider, [kind], queryOf(request)))),
   )
   scope.post(`/${path}/.search`, { config }, async (request, reply) =>
-    send(reply, await ask(request, 'read', (provider) => search(provider, [kind], questionIn(request.body)))),
+    send(reply, await ask(request, 'read', (provider) => search(provider, [kind], parametersIn(request.body)))),
   )
   scope.post(`/${path}`, { config }, async (request, reply) => {
     const projection = projectionIn(request)
     const resource = await ask(request, 'write', (provider) => kind.create(provider, request.body))
-    return tell(reply.code(201).header('location', locationOf(resource)), resource, projection)
+    return sendResource(reply.code(201).header('location', locationOf(resource)), resource, projection)
   })
   scope.get<ById>(`/${path}/:id`, { config }, async (request, reply) => {
     const projection = projectionIn(request)
     const resource = await ask(request, 'read', (provider) => kind.find(provider, idIn(request)))
     const known = request.headers['if-none-match']
     if (known && namesVersion(known, etagOf(resource))) return reply.code(304).header('etag', etagOf(resource)).send()
-    return tell(reply, resource, projection)
+    return sendResource(reply, resource, projection)
   })
   scope.put<ById>(`/${path}/:id`, { config }, async (request, reply) => {
     const projection = projectionIn(request)
-    return tell(
+    return sendResource(
       reply,
       await ask(request, 'write', (provider) => kind.replace(provider, idIn(request), request.body, matchIn(request))),
       projection,
@@ -116,7 +116,7 @@ function resourceRoutes(scope: FastifyInstance, kind: ResourceKind, ask: Ask): v
     const projection = projectionIn(request)
     const resource = await ask(request, 'write', (provider) => kind.change(provider, idIn(request), request.body, matchIn(request)))
     const isBrief = kind.quiet && !queryOf(request).has('attributes')
-    return isBrief ? reply.code(204).header('etag', etagOf(resource)).send() : tell(reply, resource, projection)
+    return isBrief ? reply.code(204).header('etag', etagOf(resource)).send() : sendResource(reply, resource, projection)
   })
   scope.delete<ById>(`/${path}/:id`, { config }, async (request, reply) => {
     await ask(request, 'write', (provider) => kind.remove(provider, idIn(request), matchIn(request)))
@@ -140,7 +140,7 @@ const metaOf = ({ meta }: Resource): Members => membersOf(meta) ?? new Map()
 const etagOf = (resource: Resource): string => String(metaOf(resource).get('version'))
 const locationOf = (resource: Resource): string => String(metaOf(resource).get('location'))
 
-const tell = (reply: FastifyReply, resource: Resource, projection: Parameters<typeof projected>[1]): FastifyReply =>
+const sendResource = (reply: FastifyReply, resource: Resource, projection: Parameters<typeof projected>[1]): FastifyReply =>
   send(reply.header('etag', etagOf(resource)), projected(resource, projection))
 
 const send = (reply: FastifyReply, body: object): FastifyReply => reply.type(mediaType).send(JSON.stringify(body))

@@ -24,8 +24,8 @@ const refusals: Partial<Record<ErrorCode, Told>> = {
 /** Any error as reported to a provider. No details of an unexpected failure leave the server. */
 export function failed(error: unknown, log: Log, call: string | undefined): ScimError {
   if (error instanceof ScimError) return error
-  const told = error instanceof Refusal ? refusals[error.code] : undefined
-  if (told) return new ScimError(...told)
+  const known = error instanceof Refusal ? refusals[error.code] : undefined
+  if (known) return new ScimError(...known)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 415) return new ScimError(415, 'The body must be application/scim+json.')
   if (status === 413) return new ScimError(413, 'The body is too large.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { openProvisioner, type TestProvisioner, type Told } from '#testing/providers/identity-provisioner'
+import { openProvisioner, type TestProvisioner, type ScimReply } from '#testing/providers/identity-provisioner'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await node.close()
 })
 
-const namesIn = ({ body }: Told): string[] => body.Resources.map(({ userName }: { userName: string }) => userName)
+const namesIn = ({ body }: ScimReply): string[] => body.Resources.map(({ userName }: { userName: string }) => userName)
 const list = (search: string) => okta.send('GET', `/Users?${search}`)
 
 describe('pages', () => {
@@ -154,8 +154,8 @@ test('a search in a body gives the same results, for one kind or for all', async
     count: 3,
   }
   for (const path of ['/Users/.search', '/.search']) {
-    const told = await okta.send('POST', path, body)
-    expect(told.body).toMatchObject({ totalResults: 11, startIndex: 2, itemsPerPage: 3 })
-    expect(namesIn(told)).toEqual(['511', '512', '513'].map((n) => `deckhand-${n}@crew.example`))
+    const reply = await okta.send('POST', path, body)
+    expect(reply.body).toMatchObject({ totalResults: 11, startIndex: 2, itemsPerPage: 3 })
+    expect(namesIn(reply)).toEqual(['511', '512', '513'].map((n) => `deckhand-${n}@crew.example`))
   }
 })

@@ -28,8 +28,8 @@ const off = { op: 'replace', path: 'active', value: false }
 const on = { op: 'replace', path: 'active', value: true }
 const named = (value: string) => ({ op: 'replace', path: 'userName', value })
 const detailOf = async (by: TestProvisioner) => {
-  const told = await by.send('GET', '/Users?count=1')
-  return [told.status, told.body.detail] as const
+  const reply = await by.send('GET', '/Users?count=1')
+  return [reply.status, reply.body.detail] as const
 }
 /** The fault of a token, as administrators read it in the settings. */
 const faultOf = async (by: TestProvisioner) =>
@@ -48,10 +48,10 @@ describe('a provisioning token', () => {
     const invited = await maya.client.inviteEmployee({
       employee: { first_name: 'Hana', last_name: 'Watanabe', work_email_id: 'hana@northwind.example', role_id: await builtIn('admin') },
     })
-    const { token } = await node.letters.next('hana@northwind.example')
+    const { token } = await node.emails.next('hana@northwind.example')
     await maya.client.saveScim({ invite_by_mail: true })
-    const told = await entra.patch(invited.employee_id, named('mallory@northwind.example'))
-    expect(refused(told)).toEqual([403, undefined])
+    const reply = await entra.patch(invited.employee_id, named('mallory@northwind.example'))
+    expect(refused(reply)).toEqual([403, undefined])
     await maya.client.saveScim({ invite_by_mail: false })
     expect(onlySession(await node.client.acceptInvitation({ token, password }))).toMatchObject({ employee_id: invited.employee_id })
   })
@@ -72,7 +72,7 @@ describe('a provisioning token', () => {
     expect((await entra.patch(aisha.id, { op: 'replace', path: 'externalId', value: 'entra-7' })).body.externalId).toBe('entra-7')
   })
 
-  test('is made only by those who also manage people', async () => {
+  test('is created only by those who also manage people', async () => {
     const clerk = (await maya.client.createRole({ role_name: 'Clerk', permissions: ['company.manage', 'people.see'] })).role_id
     await give(saanvi, clerk)
     const person: Person = await node.signIn('saanvi')

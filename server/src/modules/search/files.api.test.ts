@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { documentOf, pdfOf } from '#testing/stores/documents'
 import { paragraph, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { groupOf, inside, messages, openSearchedCompany, sendFiles, type SearchedCompany } from '#testing/searching'
 import { until } from '#testing/until'
+import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, saanvi: Person
@@ -17,9 +18,9 @@ afterAll(() => close())
 
 test('files are found by their content soon after they are sent, with the surrounding text, while their message is readable', async () => {
   const [poster, minutes, poison] = await Promise.all([
-    bring(node, tomas, 'poster.pdf', pdfOf('The capstan turns at dawn')),
-    bring(node, tomas, 'minutes.docx', documentOf('The harbour master spoke.', 'A capstan was bought, and 纜繩 from Élodie.')),
-    bring(node, tomas, 'broken.pdf', Buffer.from('%PDF-1.4 capstan')),
+    uploadFile(node, tomas, 'poster.pdf', pdfOf('The capstan turns at dawn')),
+    uploadFile(node, tomas, 'minutes.docx', documentOf('The harbour master spoke.', 'A capstan was bought, and 纜繩 from Élodie.')),
+    uploadFile(node, tomas, 'broken.pdf', Buffer.from('%PDF-1.4 capstan')),
   ])
   await sendFiles(tomas, harbour, [poison.file_id])
   const first = await sendFiles(tomas, harbour, [poster.file_id])
@@ -35,6 +36,11 @@ test('files are found by their content soon after they are sent, with the surrou
     ['poster.pdf: The [capstan] turns at dawn'],
   ])
   expect([await inside(saanvi, 'capstan'), await messages(maya, 'capstan')]).toEqual([[], []])
+  // Its readers see the text with its lines; nobody else learns whether the file exists.
+  const text = 'The harbour master spoke.\nA capstan was bought, and 纜繩 from Élodie.'
+  expect(await maya.client.getFileText({ file_id: minutes.file_id })).toEqual({ state: 'read', text, is_cut: false })
+  expect(await maya.client.getFileText({ file_id: poison.file_id })).toEqual({ state: 'unreadable', text: '', is_cut: false })
+  expect(await refusalOf(saanvi.client.getFileText({ file_id: minutes.file_id }))).toBe('FILE_NOT_FOUND')
   const states = () =>
     query(
       node.database.superuserUrl,
@@ -68,7 +74,7 @@ test('files are found by their content soon after they are sent, with the surrou
 
 test('most relevant first: by the name of a file, then by its content, whatever its message says', async () => {
   const bringAll = (files: Readonly<Record<string, string>>) =>
-    Promise.all(Object.entries(files).map(async ([name, words]) => (await bring(node, tomas, name, documentOf(words))).file_id))
+    Promise.all(Object.entries(files).map(async ([name, words]) => (await uploadFile(node, tomas, name, documentOf(words))).file_id))
   const [best = '', named = '', said = '', part = ''] = await bringAll({
     'winch.docx': 'oil it',
     'The old winch of 1987.docx': 'rust',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import type { Person } from '#testing/people'
 import { find, groupOf, messages, openSearchedCompany, sendFiles, type SearchedCompany } from '#testing/searching'
 
@@ -31,7 +31,7 @@ test('spaces by name and by the names of their conversations', async () => {
 })
 
 test('files by name, while their message is readable', async () => {
-  const { file_id } = await bring(node, tomas, 'Tide-Table 2027.txt')
+  const { file_id } = await uploadFile(node, tomas, 'Tide-Table 2027.txt')
   const sent = await sendFiles(tomas, harbour, [file_id], 'for next year')
   expect(await find(maya, 'file', 'tide-table')).toEqual(['[Tide-Table] 2027.txt'])
   expect([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { documentOf, pdfOf } from '#testing/stores/documents'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
@@ -14,9 +14,9 @@ let close: SearchedCompany['close']
 let minutes: string, poison: string
 beforeAll(async () => {
   ;({ node, maya, tomas, harbour, close } = await openSearchedCompany())
-  minutes = (await bring(node, tomas, 'minutes.docx', documentOf('A capstan was bought.'))).file_id
-  poison = (await bring(node, tomas, 'broken.pdf', Buffer.from('%PDF-1.4 capstan'))).file_id
-  const poster = await bring(node, tomas, 'poster.pdf', pdfOf('The capstan turns at dawn'))
+  minutes = (await uploadFile(node, tomas, 'minutes.docx', documentOf('A capstan was bought.'))).file_id
+  poison = (await uploadFile(node, tomas, 'broken.pdf', Buffer.from('%PDF-1.4 capstan'))).file_id
+  const poster = await uploadFile(node, tomas, 'poster.pdf', pdfOf('The capstan turns at dawn'))
   for (const file_id of [minutes, poster.file_id, poison]) await sendFiles(tomas, harbour, [file_id])
   await settled()
 })

@@ -11,7 +11,7 @@ let close: SearchedCompany['close']
 beforeAll(async () => void ({ node, maya, tomas, jun, saanvi, harbour, loft, loftSpace, close } = await openSearchedCompany()))
 afterAll(() => close())
 
-test('spaces and chats of others are not found, until the person joins, and again after leaving', async () => {
+test('spaces and chats of others are not found, until the person joins, and not after leaving', async () => {
   await sendTo(tomas, loft, 'the secret mizzen')
   await sendDirect(tomas, jun, 'a mizzen between us')
   expect([await messages(maya, 'mizzen'), await find(maya, 'space', 'loft')]).toEqual([[], []])

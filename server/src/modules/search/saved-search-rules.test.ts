@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decideRemoved, decideSaved, findMeant } from './saved-search-rules.ts'
+import { decideRemoved, decideSaved, findExisting } from './saved-search-rules.ts'
 
 const held = ['a', 'b', 'c'].map((id) => ({ saved_search_id: id, search_name: id.toUpperCase(), query: id }))
 /** The list as a string of ids. */
-const told = (list: readonly { saved_search_id: string }[]): string => list.map(({ saved_search_id }) => saved_search_id).join('')
+const idsOf = (list: readonly { saved_search_id: string }[]): string => list.map(({ saved_search_id }) => saved_search_id).join('')
 
 test.each([
   ['a new one stands at the end', { saved_search_id: 'd' }, 'abcd'],
@@ -12,7 +12,7 @@ test.each([
   ['one is moved up', { saved_search_id: 'c', position: 0 }, 'cab'],
   ['one is moved down', { saved_search_id: 'a', position: 1 }, 'bac'],
   ['behind the last is the end', { saved_search_id: 'a', position: 99 }, 'bca'],
-])('%s', (_what, asked, list) => expect(told(decideSaved(held, { query: 'x', ...asked }))).toBe(list))
+])('%s', (_what, asked, list) => expect(idsOf(decideSaved(held, { query: 'x', ...asked }))).toBe(list))
 
 test('a search is named by its query, cut at whole characters, until it is given a name', () => {
   expect(decideSaved([], { saved_search_id: 'a', query: 'low tide' })[0]).toMatchObject({ search_name: 'low tide' })
@@ -28,7 +28,7 @@ test('a search is named by its query, cut at whole characters, until it is given
 test('removing a missing one changes nothing', () => expect(decideRemoved(held, 'z')).toEqual(held))
 
 test('the same query is saved once', () => {
-  expect(findMeant(held, undefined, 'b')?.saved_search_id).toBe('b')
-  expect(findMeant(held, 'z', 'b')).toBeUndefined()
-  expect(told(decideSaved(held, { saved_search_id: 'c', query: 'a' }))).toBe('bc')
+  expect(findExisting(held, undefined, 'b')?.saved_search_id).toBe('b')
+  expect(findExisting(held, 'z', 'b')).toBeUndefined()
+  expect(idsOf(decideSaved(held, { saved_search_id: 'c', query: 'a' }))).toBe('bc')
 })

@@ -4,11 +4,11 @@ import type { SavedSearch } from '@atrium/contract/search/saved-searches'
 type Asked = { saved_search_id: string; search_name?: string | undefined; query: string; position?: number | undefined }
 
 /** The existing search with this id, or without an id the one with the same query. */
-export const findMeant = (held: readonly SavedSearch[], id: string | undefined, query: string): SavedSearch | undefined =>
+export const findExisting = (held: readonly SavedSearch[], id: string | undefined, query: string): SavedSearch | undefined =>
   held.find((one) => (id === undefined ? one.query === query : one.saved_search_id === id))
 
 /**
- * The list with a search added or changed. An existing one keeps its place and name unless others are given; a new one is appended, with
+ * The list with a search added or changed. An existing one keeps its place and name unless new ones are passed; a new one is appended, with
  * its query as its name. Each query occurs once.
  */
 export function decideSaved(held: readonly SavedSearch[], { saved_search_id, search_name, query, position }: Asked): SavedSearch[] {

@@ -44,7 +44,7 @@ test('the same query is saved once, however often it is saved', async () => {
   expect(await listOf(jun)).toEqual(['Tides: low tide'])
 })
 
-test('she cannot change a search of somebody else', async () => {
+test('she cannot change a search of someone else', async () => {
   const [hers = expect.fail()] = (await jun.client.listSavedSearches({})).searches
   const { saved_search_id } = hers
   expect(await refusalOf(maya.client.saveSearch({ ...hers, search_name: 'Mine' }))).toBe('SAVED_SEARCH_NOT_FOUND')
@@ -81,7 +81,7 @@ test.each([
 })
 
 test('when the list is full, existing searches can still be changed', async () => {
-  await Promise.all(Array.from({ length: limits.savedSearches - 1 }, (_one, at) => jun.client.saveSearch({ query: `tide ${at}` })))
+  for (let at = 1; at < limits.savedSearches; at += 1) await jun.client.saveSearch({ query: `tide ${at}` })
   expect(await refusalOf(jun.client.saveSearch({ query: 'one more' }))).toBe('SAVED_SEARCHES_FULL')
   const { searches } = await jun.client.saveSearch({ query: 'low tide', search_name: 'Low tides' })
   expect([searches.length, searches[0]?.search_name]).toEqual([limits.savedSearches, 'Low tides'])

@@ -4,7 +4,7 @@ import type { Actor, Handlers } from '#kernel/context'
 import { raiseScope } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { listSavedSearches, replaceSavedSearches } from './queries.ts'
-import { decideRemoved, decideSaved, findMeant, hasRoom } from './saved-search-rules.ts'
+import { decideRemoved, decideSaved, findExisting, hasRoom } from './saved-search-rules.ts'
 
 /** A person's saved searches. Changes are sent to their own pages and devices only. */
 export const savedSearchHandlers: Handlers<typeof savedSearchCalls> = {
@@ -14,14 +14,14 @@ export const savedSearchHandlers: Handlers<typeof savedSearchCalls> = {
 
   saveSearch: ({ saved_search_id: id, query, ...rest }, { tx, actor }, refuse) =>
     change(tx, actor, (held) => {
-      const meant = findMeant(held, id, query)
+      const meant = findExisting(held, id, query)
       if (id !== undefined && !meant) return refuse('SAVED_SEARCH_NOT_FOUND')
       const searches = decideSaved(held, { ...rest, query, saved_search_id: meant?.saved_search_id ?? randomUUID() })
       return hasRoom(searches) ? searches : refuse('SAVED_SEARCHES_FULL')
     }),
 
   deleteSavedSearch: ({ saved_search_id: id }, { tx, actor }, refuse) =>
-    change(tx, actor, (held) => (findMeant(held, id, '') ? decideRemoved(held, id) : refuse('SAVED_SEARCH_NOT_FOUND'))),
+    change(tx, actor, (held) => (findExisting(held, id, '') ? decideRemoved(held, id) : refuse('SAVED_SEARCH_NOT_FOUND'))),
 }
 
 /** Raises the person’s scope first: under its lock no other device of theirs changes the list. */

@@ -27,12 +27,12 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
 
   let socket = await person.openSocket()
   await chats.begin()
-  const hear = (frame: ServerFrame): void => {
+  const receive = (frame: ServerFrame): void => {
     if (frame.type === 'behind' || (frame.type === 'event' && !loses((frames += 1)))) void enqueue(() => chats.take(frame))
   }
   const listen = (): void => {
-    for (const frame of socket.frames) hear(frame)
-    socket.socket.on('message', (data: Buffer) => hear(JSON.parse(data.toString())))
+    for (const frame of socket.frames) receive(frame)
+    socket.socket.on('message', (data: Buffer) => receive(JSON.parse(data.toString())))
   }
   listen()
   const resync = (): void => {
@@ -54,9 +54,9 @@ export async function openChatPage(person: Person, loses: (frame: number) => boo
     rest: async (): Promise<void> => {
       await socket.settle()
       await work
-      const told = failure
+      const failed = failure
       failure = undefined
-      if (told) throw told
+      if (failed) throw failed
     },
     /** What a page does when asked to resync: fetches the changes of every scope it holds. */
     resync,

@@ -1,5 +1,6 @@
-import type { Conversation, Message, RecentItem, SpaceCard, ThreadChange } from '@atrium/contract/chat/schemas'
+import type { Conversation, Message, RecentItem } from '@atrium/contract/chat/schemas'
 import type { ServerFrame } from '@atrium/contract/live'
+import { rowsOf } from '#kernel/live/announcement'
 import type { Person } from '../people.ts'
 import type { Held, OpenThread } from './held.ts'
 import { holdChats, type HeldChats } from './held-chats.ts'
@@ -7,6 +8,17 @@ import { holdOwn } from './own.ts'
 
 export type Event = Extract<ServerFrame, { type: 'event' }>
 export type Notice = Event | Extract<ServerFrame, { type: 'behind' }>
+
+/** The events whose rows are messages. */
+const messageEvents = [
+  'message.sent',
+  'message.replied',
+  'message.edited',
+  'message.deleted',
+  'message.reacted',
+  'message.pinned',
+  'message.previewed',
+] as const
 
 /** Keeps the chats of a page in step with the server: applies the rows of events, and fetches changes when one is missing. */
 export function followChats({ client, id: own }: Person, threads: readonly OpenThread[]) {
@@ -30,21 +42,24 @@ export function followChats({ client, id: own }: Person, threads: readonly OpenT
     if (kind === 'conversation') return frame.type === 'event' ? takeConversationEvent(id, frame) : catchUp(id)
     return Promise.resolve()
   }
-  const takeInboxEvent = async ({ revision, name, rows }: Event): Promise<void> => {
+  const takeInboxEvent = async (event: Event): Promise<void> => {
+    const { revision } = event
     if (revision <= inboxRevision) return
     if (revision > inboxRevision + 1) return catchUpInbox()
     inboxRevision = revision
-    if (name === 'thread.changed') for (const row of rows as readonly ThreadChange[]) chats.takeThreadChange(row) // the event's name determines the rows' type
-    else if (name === 'inbox.left') for (const { entity_id } of rows as readonly { entity_id: string }[]) chats.forget(entity_id) // likewise
-    else if (name === 'inbox.changed') for (const item of rows as readonly RecentItem[]) await takeItem(item) // likewise
-    else ownRows.takeEvent(name, rows)
+    rowsOf('thread.changed', event)?.forEach(chats.takeThreadChange)
+    rowsOf('inbox.left', event)?.forEach(({ entity_id }) => chats.forget(entity_id))
+    for (const item of rowsOf('inbox.changed', event) ?? []) await takeItem(item)
+    ownRows.takeEvent(event)
   }
-  const takeConversationEvent = async (id: string, { revision, name, rows }: Event): Promise<void> => {
+  const takeConversationEvent = async (id: string, event: Event): Promise<void> => {
+    const { revision } = event
     const conversation = chats.held.get(id)
     if (!conversation || revision <= conversation.revision) return
     if (revision > conversation.revision + 1) return catchUp(id)
-    if (name === 'space.changed') for (const card of rows as readonly SpaceCard[]) chats.takeCard(card) // likewise
-    chats.takeRows(conversation, name === 'space.changed' ? [] : (rows as readonly Message[]), revision) // likewise
+    rowsOf('space.changed', event)?.forEach(chats.takeCard)
+    const messages = messageEvents.flatMap((name) => rowsOf(name, event) ?? [])
+    chats.takeRows(conversation, messages, revision)
   }
   const catchUp = async (id: string): Promise<void> => {
     const conversation = chats.held.get(id)
@@ -93,7 +108,7 @@ async function openConversation({ client, chats, threads }: Page, row: Conversat
   return opened
 }
 
-/** All earlier messages: unread counts are computed from the messages held. */
+/** All earlier messages, because the page computes unread counts from the messages it holds. */
 async function listBefore(client: Client, conversation_id: string, [first]: readonly Message[]): Promise<Message[]> {
   if (!first) return []
   const page = await client.listMessages({ conversation_id, anchor: first.seq, before: 200 })

@@ -18,7 +18,7 @@ export type Held = {
   entityId: string
 }
 
-/** False for an answer that was delayed so long that the pointer has moved since. */
+/** False when the response was delayed so long that the pointer has moved since. */
 export const isLater = (one: Pointer, other: Pointer): boolean =>
   one.read_revision > other.read_revision || (one.read_revision === other.read_revision && one.last_seq >= other.last_seq)
 

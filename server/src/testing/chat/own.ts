@@ -1,8 +1,9 @@
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
-import { isEmpty } from '@atrium/contract/chat/draft-words'
+import { isEmpty } from '@atrium/contract/chat/draft-content'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Saved } from '@atrium/contract/chat/saved'
 import type { Scheduled } from '@atrium/contract/chat/scheduled'
+import { rowsOf } from '#kernel/live/announcement'
 import type { Person } from '../people.ts'
 
 type Own = { drafts: readonly Draft[]; arrangement: Arrangement | null; saved: readonly Saved[]; scheduled: readonly Scheduled[] }
@@ -13,12 +14,6 @@ export function holdOwn() {
   const saved = holdLatest<Saved>(({ message_id }) => message_id)
   const scheduled = holdLatest<Scheduled>(({ scheduled_id }) => scheduled_id)
   const arrangement = holdLatest<Arrangement>(() => 'arrangement')
-  const takers: Readonly<Record<string, (rows: readonly never[]) => void>> = {
-    'draft.changed': drafts.take,
-    'saved.changed': saved.take,
-    'scheduled.changed': scheduled.take,
-    'arrangement.changed': arrangement.take,
-  }
   return {
     take: (own: Own): void => {
       drafts.take(own.drafts)
@@ -26,7 +21,12 @@ export function holdOwn() {
       scheduled.take(own.scheduled)
       if (own.arrangement) arrangement.take([own.arrangement])
     },
-    takeEvent: (name: string, rows: readonly unknown[]): void => takers[name]?.(rows as readonly never[]), // the event's name determines the rows' type
+    takeEvent: (event: { name: string; rows: readonly unknown[] }): void => {
+      drafts.take(rowsOf('draft.changed', event) ?? [])
+      saved.take(rowsOf('saved.changed', event) ?? [])
+      scheduled.take(rowsOf('scheduled.changed', event) ?? [])
+      arrangement.take(rowsOf('arrangement.changed', event) ?? [])
+    },
     shown: () =>
       show({ drafts: drafts.list(), saved: saved.list(), scheduled: scheduled.list(), arrangement: arrangement.list()[0] ?? null }),
   }

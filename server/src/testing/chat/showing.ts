@@ -1,5 +1,5 @@
-import { filesInShort } from '@atrium/contract/chat/files-in-short'
-import { isCalled } from '@atrium/contract/chat/mentions'
+import { summarizeFiles } from '@atrium/contract/chat/file-summary'
+import { isMentioned } from '@atrium/contract/chat/mentions'
 import type { Message, RecentItem, Space, SpaceCard } from '@atrium/contract/chat/schemas'
 import type { Person } from '../people.ts'
 import type { Held, OpenThread } from './held.ts'
@@ -24,12 +24,14 @@ export function showItem(item: RecentItem, cards: ReadonlyMap<string, SpaceCard>
       last_seq: messages.at(-1)?.seq ?? 0,
       last_read_seq: pointer.last_read_seq,
       unread_message_count: there.filter((message) => message.seq > pointer.last_read_seq).length,
-      unread_mention_seqs: there.filter((message) => message.seq > pointer.last_read_seq && isCalled(message, own)).map(({ seq }) => seq),
+      unread_mention_seqs: there
+        .filter((message) => message.seq > pointer.last_read_seq && isMentioned(message, own))
+        .map(({ seq }) => seq),
       unread_thread_count: pointer.unread_thread_count,
       unread_thread_ids: pointer.unread_thread_ids,
       latest_message: latest?.text.slice(0, 200) ?? null,
       latest_seq: latest?.seq ?? null,
-      latest_files: latest ? filesInShort(latest.files) : null,
+      latest_files: latest ? summarizeFiles(latest.files) : null,
       messages: messages.slice(-rowsShown),
       pinned_ids: [...pinned].toSorted(),
       threads: [...threads].map(([id, { revision: _at, ...own }]) => ({

@@ -1,3 +1,4 @@
+import { recordOfEach } from '@atrium/contract/records'
 import type { FinchPerson, FinchShow, FinchState } from '@atrium/contract/finch/schemas'
 import { employeeFields } from '@atrium/contract/people/profile-fields'
 import { expect } from 'vitest'
@@ -15,7 +16,7 @@ import { ask } from '../wire.ts'
 export type FinchNode = Awaited<ReturnType<typeof openFinchNode>>
 export type FinchCompany<N extends CastName = 'maya'> = Awaited<ReturnType<typeof openCompany<N>>>
 
-/** Opens a node, and a fake Finch with an HR system. One is used by a whole test file; each test founds its own company. */
+/** Opens a node, and a fake Finch with an HR system. A test file shares one of them; each test founds its own company. */
 export async function openFinchNode({ limiter, clock = createTestClock() }: { limiter?: Limiter; clock?: TestClock } = {}) {
   const finch = await openFinch(clock)
   const environment = {
@@ -51,9 +52,9 @@ async function openCompany<N extends CastName>(
 ) {
   const maya = await node.found(name, 'maya')
   const domain = name.toLowerCase()
-  const joined: Partial<Record<CastName, Person>> = { maya }
-  for (const other of others) joined[other] = await node.welcome(maya, other, domain)
-  const people = joined as Record<N | 'maya', Person> // each of them was just added
+  const people = await recordOfEach<N | 'maya', Person>(['maya', ...others], async (one) =>
+    one === 'maya' ? maya : node.welcome(maya, one, domain),
+  )
   /** Waits until the running sync has ended. */
   const ended = (person: Person = maya): Promise<FinchState> =>
     until('the reading to end', async () => {

@@ -77,7 +77,7 @@ const granted = (access_token: string, connection_id: string): Json => ({
   provider_id: 'gusto',
 })
 
-/** What `/introspect` says of a token. */
+/** The response of `/introspect` about a token. */
 export const describeToken = ({ connection_id, state }: Token): Answer => ({
   status: 200,
   body: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
-/** What the parts of the fake Finch say to each other: a request that was read, and its answer. */
+/** A request to the fake Finch, and its response. */
 export type Json = Record<string, unknown>
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: Json }
 export type Answer = { status: number; body: Json | string; headers?: Record<string, string> }
@@ -11,15 +12,14 @@ export const failure = (code: number, name: string, finch_code?: string): Answer
 })
 
 export async function readRequest(request: IncomingMessage): Promise<Asked> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer) // requests carry bytes
+  const body = await buffer(request)
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://finch')
-  return { method: request.method ?? '', path, query, headers: request.headers, body: jsonIn(Buffer.concat(parts).toString()) }
+  return { method: request.method ?? '', path, query, headers: request.headers, body: jsonIn(body.toString()) }
 }
 
 function jsonIn(text: string): Json {
   try {
-    return text ? (JSON.parse(text) as Json) : {} // fields are checked one by one
+    return text ? JSON.parse(text) : {}
   } catch {
     return {}
   }

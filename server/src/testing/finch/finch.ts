@@ -7,7 +7,7 @@ import { personAtFinch, type Hired, type PersonAtFinch } from './finch-people.ts
 import { failure, readRequest, type Answer, type Asked, type Json } from './finch-wire.ts'
 
 export type StandIn = Awaited<ReturnType<typeof openFinch>>
-type Heard = { path: string; at: number; body: Json }
+type ReceivedRequest = { path: string; at: number; body: Json }
 
 const minute = 60_000
 const mostInAMinute = 20
@@ -17,18 +17,22 @@ const mostInAMinute = 20
  * and rate limits, which it counts by `clock`. The only thing it takes from Atrium is the redirect address.
  */
 export async function openFinch(clock: () => Date = () => new Date()) {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   const next: { path: string; answer: Answer | 'silence' }[] = []
   const server = createServer((request, response) => void respond(request, response))
   const { url, close } = await listen(server)
   const consent = createConsent(url)
   const employer = createEmployer()
-  const api = createApi(consent, employer, (path) => heard.filter((one) => one.path === path && clock().getTime() - one.at < minute).length)
+  const api = createApi(
+    consent,
+    employer,
+    (path) => requests.filter((one) => one.path === path && clock().getTime() - one.at < minute).length,
+  )
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await readRequest(request)
     const isPage = asked.path === '/authorize'
-    if (!isPage) heard.push({ path: asked.path, at: clock().getTime(), body: asked.body })
+    if (!isPage) requests.push({ path: asked.path, at: clock().getTime(), body: asked.body })
     const at = next.findIndex(({ path }) => path === asked.path)
     const planned = at >= 0 ? next.splice(at, 1)[0]?.answer : undefined
     if (planned === 'silence') return void response.destroy()
@@ -37,7 +41,7 @@ export async function openFinch(clock: () => Date = () => new Date()) {
 
   return {
     url,
-    heard,
+    requests,
     people: employer.people,
     gathering: employer.gathering,
     tokens: consent.tokens,
@@ -55,16 +59,16 @@ export async function openFinch(clock: () => Date = () => new Date()) {
     },
     /** Makes every token require reauthentication. */
     breakOff: () => consent.tokens.forEach((token) => (token.state = 'reauth')),
-    /** Gives another answer to the next request on this path, once. */
+    /** Sets another response for the next request on this path, once. */
     answerOnce: (path: string, answer: Answer | 'silence') => void next.push({ path, answer }),
-    /** An event as Finch sends it, of the only connection unless another is named. */
+    /** An event as Finch sends it, of the only connection unless `more` names another. */
     event: (event_type: string, data: Json, more: Partial<EventDetails> = {}) => {
       const [only] = consent.tokens.values()
       return signEvent(event_type, data, { at: clock(), connection_id: only?.connection_id, ...more })
     },
     /** Removes all people, connections and recorded requests. */
     forget: (): void => {
-      for (const list of [employer.people, heard, next]) list.length = 0
+      for (const list of [employer.people, requests, next]) list.length = 0
       consent.tokens.clear()
       employer.gathering.pending = false
     },

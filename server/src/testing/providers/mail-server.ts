@@ -1,15 +1,16 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import { readLetter, type Letters } from '../letters.ts'
+import { readEmail, type ReceivedEmails } from '../emails.ts'
+import { portOf } from '../port.ts'
 import { until } from '../until.ts'
 
 type Received = { to: string; messageId: string; text: string; taken: boolean }
-export type MailServer = Letters & {
+export type MailServer = ReceivedEmails & {
   url: string
   /** Every email received completely, whatever the answer was. */
   received: Received[]
   /** The answer to an email. */
-  answer: (letter: Received) => string | Promise<string>
+  answer: (email: Received) => string | Promise<string>
   close: () => Promise<void>
 }
 
@@ -26,18 +27,18 @@ export async function openMailServer(): Promise<MailServer> {
     void converse(line, server)
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const takenFor = (recipient: string) => server.received.filter((letter) => letter.taken && letter.to === recipient)
+  const takenFor = (recipient: string) => server.received.filter((email) => email.taken && email.to === recipient)
   const server: MailServer = {
-    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, // it listens on a port
+    url: `smtp://127.0.0.1:${portOf(listener)}`,
     received: [],
     answer: () => taken,
     onWritten: () => {},
     count: (recipient) => takenFor(recipient).length,
     next: async (recipient) => {
       const index = read.get(recipient) ?? 0
-      const { text } = await until(`a letter to ${recipient}`, () => takenFor(recipient)[index])
+      const { text } = await until(`an email to ${recipient}`, () => takenFor(recipient)[index])
       read.set(recipient, index + 1)
-      return readLetter(text)
+      return readEmail(text)
     },
     close: async () => {
       for (const line of lines) line.destroy()
@@ -52,18 +53,18 @@ async function converse(line: Socket, server: MailServer): Promise<void> {
   let to = ''
   let text: string[] | undefined
   say('220 mail.example')
-  for await (const heard of createInterface(line)) {
+  for await (const sent of createInterface(line)) {
     if (!text) {
-      to = /^RCPT TO:<(.+)>/i.exec(heard)?.[1] ?? to
-      if (/^DATA/i.test(heard)) text = []
+      to = /^RCPT TO:<(.+)>/i.exec(sent)?.[1] ?? to
+      if (/^DATA/i.test(sent)) text = []
       say(text ? '354 go on' : '250 yes')
-    } else if (heard !== '.') text.push(heard.replace(/^\./, ''))
+    } else if (sent !== '.') text.push(sent.replace(/^\./, ''))
     else {
-      const letter = { to, messageId: /^Message-ID: (.+)$/im.exec(text.join('\n'))?.[1] ?? '', text: text.join('\r\n'), taken: false }
+      const email = { to, messageId: /^Message-ID: (.+)$/im.exec(text.join('\n'))?.[1] ?? '', text: text.join('\r\n'), taken: false }
       text = undefined
-      server.received.push(letter)
-      const answer = await server.answer(letter)
-      letter.taken = answer === taken
+      server.received.push(email)
+      const answer = await server.answer(email)
+      email.taken = answer === taken
       say(answer)
     }
   }

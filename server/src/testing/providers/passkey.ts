@@ -61,7 +61,7 @@ function authenticatorData({ rpId, verified = true, attested = Buffer.alloc(0), 
   return Buffer.concat([hashOf(rpId), Buffer.from([said]), counted, attested])
 }
 
-/** WebAuthn §6.5.1: no make of authenticator, the id of the passkey, and its public key in the form of COSE (ES256 on P-256). */
+/** WebAuthn §6.5.1: no authenticator model, the id of the passkey, and its public key in COSE format (ES256 on P-256). */
 function attestedKey(id: Buffer, publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, number | Uint8Array>([

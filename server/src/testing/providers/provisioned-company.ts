@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openAtrium } from '../atrium.ts'
-import { openProvisioner, type Told } from './identity-provisioner.ts'
+import { openProvisioner, type ScimReply } from './identity-provisioner.ts'
 
 /** The schema of a person in SCIM (RFC 7643, 4.1). */
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -14,7 +14,7 @@ export const newcomer = (more: object = {}) => {
 }
 
 /** The status and type of a refusal, after checking that it has the form of the protocol. */
-export function refused({ status, body, headers }: Told): [number, string | undefined] {
+export function refused({ status, body, headers }: ScimReply): [number, string | undefined] {
   expect(headers.get('content-type')).toMatch(/^application\/scim\+json/)
   expect(body).toMatchObject({
     schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
@@ -29,10 +29,10 @@ export async function openProvisionedCompany() {
   const node = await openAtrium()
   const { maya, tomas, jun, aisha } = await node.foundNorthwind('tomas', 'jun', 'aisha')
   const okta = await openProvisioner(node, maya)
-  const added = async (more: object = {}): Promise<Told['body']> => {
-    const told = await okta.add(newcomer(more))
-    expect(told.status, told.text).toBe(201)
-    return told.body
+  const added = async (more: object = {}): Promise<ScimReply['body']> => {
+    const reply = await okta.add(newcomer(more))
+    expect(reply.status, reply.text).toBe(201)
+    return reply.body
   }
   const statusOf = async (id: string) => (await maya.client.listEmployees({ employee_ids: [id] })).items[0]?.employee_account_status
   return { node, maya, tomas, jun, aisha, okta, added, statusOf }

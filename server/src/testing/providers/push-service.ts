@@ -1,10 +1,11 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify, type ECDH } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { listen } from '../port.ts'
 
 /** A push message, as one browser reads it. */
-export type Told = { to?: string; show?: { tag: string; title: string; body: string; path: string }; close?: string }
-export type Heard = { browser: string; headers: IncomingMessage['headers']; said: Told }
+export type PushMessage = { to?: string; show?: { tag: string; title: string; body: string; path: string }; close?: string }
+export type ReceivedPush = { browser: string; headers: IncomingMessage['headers']; said: PushMessage }
 type Answer = { status: number; headers?: Record<string, string> }
 type Browser = { keys: ECDH; auth: Buffer; isGone: boolean; answers: (Answer | 'silence')[] }
 
@@ -16,7 +17,7 @@ export type PushServiceStandIn = Awaited<ReturnType<typeof openPushService>>
  */
 export async function openPushService(clock: () => Date = () => new Date()) {
   const browsers = new Map<string, Browser>()
-  const heard: Heard[] = []
+  const received: ReceivedPush[] = []
   /** Why requests were refused. */
   const faults: string[] = []
   const server = createServer((request, response) => {
@@ -25,8 +26,7 @@ export async function openPushService(clock: () => Date = () => new Date()) {
   const { url, close } = await listen(server)
 
   async function take(request: IncomingMessage): Promise<Answer> {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer) // requests carry bytes
+    const sent = await buffer(request)
     const id = request.url?.slice('/push/'.length) ?? ''
     const browser = browsers.get(id)
     if (!browser) return { status: 404 }
@@ -34,30 +34,30 @@ export async function openPushService(clock: () => Date = () => new Date()) {
     if (planned) return planned === 'silence' ? { status: 0 } : planned
     if (browser.isGone) return { status: 410 }
     try {
-      heard.push({ browser: id, headers: request.headers, said: read(browser, request, Buffer.concat(parts)) })
-      return { status: 201, headers: { location: `${url}/message/${heard.length}` } }
+      received.push({ browser: id, headers: request.headers, said: read(browser, request, sent) })
+      return { status: 201, headers: { location: `${url}/message/${received.length}` } }
     } catch (error) {
       faults.push(String(error))
       return { status: 400 }
     }
   }
 
-  function read(browser: Browser, { method, headers }: IncomingMessage, body: Buffer): Told {
-    must(method === 'POST' && headers['content-encoding'] === 'aes128gcm', 'the form of a push')
-    must(/^\d+$/.test(String(headers['ttl'])), 'a TTL')
-    must(/^(very-low|low|normal|high)$/.test(String(headers['urgency'] ?? 'normal')), 'an urgency')
-    must(/^[A-Za-z0-9_-]{1,32}$/.test(String(headers['topic'] ?? 'none')), 'a topic')
-    must(body.length <= 4_096, 'at most 4,096 bytes')
+  function read(browser: Browser, { method, headers }: IncomingMessage, body: Buffer): PushMessage {
+    require(method === 'POST' && headers['content-encoding'] === 'aes128gcm', 'the form of a push')
+    require(/^\d+$/.test(String(headers['ttl'])), 'a TTL')
+    require(/^(very-low|low|normal|high)$/.test(String(headers['urgency'] ?? 'normal')), 'an urgency')
+    require(/^[A-Za-z0-9_-]{1,32}$/.test(String(headers['topic'] ?? 'none')), 'a topic')
+    require(body.length <= 4_096, 'at most 4,096 bytes')
     checkSender(headers.authorization ?? '', url, clock())
-    return JSON.parse(decrypt(browser, body)) as Told // tests check what it contains
+    return JSON.parse(decrypt(browser, body))
   }
 
   return {
     url,
-    heard,
+    received,
     faults,
     /** The messages to one browser, in order. */
-    saidTo: (id: string): Told[] => heard.filter(({ browser }) => browser === id).map(({ said }) => said),
+    saidTo: (id: string): PushMessage[] => received.filter(({ browser }) => browser === id).map(({ said }) => said),
     /** Subscribes a browser and returns the content of its `PushSubscription`. */
     subscribe: (id: string = randomBytes(12).toString('base64url')) => {
       const keys = createECDH('prime256v1')
@@ -73,7 +73,7 @@ export async function openPushService(clock: () => Date = () => new Date()) {
   }
 }
 
-function must(holds: boolean, what: string): void {
+function require(holds: boolean, what: string): void {
   if (!holds) throw new Error(`${what} is missing or wrong`)
 }
 
@@ -83,10 +83,10 @@ function checkSender(authorization: string, origin: string, now: Date): void {
   const point = Buffer.from(k, 'base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) }
   const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
-  must(verify('sha256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url')), 'the signature')
+  require(verify('sha256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url')), 'the signature')
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   const left = exp - now.getTime() / 1_000
-  must(aud === origin && left > 0 && left <= 24 * 60 * 60 && /^(mailto:|https:)/.test(sub), 'what the token claims')
+  require(aud === origin && left > 0 && left <= 24 * 60 * 60 && /^(mailto:|https:)/.test(sub), 'what the token claims')
 }
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer =>
@@ -99,7 +99,7 @@ function decrypt({ keys, auth }: Browser, body: Buffer): string {
   const salt = body.subarray(0, 16)
   const theirs = body.subarray(21, 21 + body.readUInt8(20))
   const sealed = body.subarray(21 + theirs.length)
-  must(sealed.length <= body.readUInt32BE(16), 'a single record')
+  require(sealed.length <= body.readUInt32BE(16), 'a single record')
   const start = hmac(auth, keys.computeSecret(theirs))
   const secret = hmac(start, 'WebPush: info\0', keys.getPublicKey(), theirs, '\x01')
   const root = hmac(salt, secret)
@@ -108,6 +108,6 @@ function decrypt({ keys, auth }: Browser, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
   const filled = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
   const end = filled.findLastIndex((byte) => byte !== 0)
-  must(filled[end] === 2, 'the end of the last record')
+  require(filled[end] === 2, 'the end of the last record')
   return filled.toString('utf8', 0, end)
 }

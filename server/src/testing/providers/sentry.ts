@@ -6,7 +6,7 @@ export type TestSentry = {
   dsn: string
   /** The envelopes received, in order. */
   envelopes: Envelope[]
-  /** The answer from now on. */
+  /** The response to all later envelopes. */
   answer: { status: number; headers: Record<string, string> }
   stop: () => Promise<void>
 }

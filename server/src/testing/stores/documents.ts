@@ -36,20 +36,28 @@ export function zipOf(parts: Record<string, string | Uint8Array>, claimed?: numb
   return Buffer.concat([...locals, directory, end])
 }
 
-/** A PDF of one page with this text, in Latin letters. */
-export const pdfOf = (words: string): Buffer<ArrayBuffer> => pdfWith(Buffer.from(`BT /F1 16 Tf 40 700 Td (${words}) Tj ET`))
+/** A PDF with these texts, a page each, in Latin letters. */
+export const pdfOf = (...pages: readonly string[]): Buffer<ArrayBuffer> =>
+  pdfWithPages(pages.map((words) => ({ content: Buffer.from(`BT /F1 16 Tf 40 700 Td (${words}) Tj ET`), filter: '' })))
 
-/** A PDF with one page of this content, plain or compressed. Readers find its objects without a cross-reference table. */
-export function pdfWith(page: Buffer, filter = ''): Buffer<ArrayBuffer> {
+/** A PDF with one page of this content, plain or compressed. */
+export const pdfWith = (content: Buffer, filter = ''): Buffer<ArrayBuffer> => pdfWithPages([{ content, filter }])
+
+/** Readers find its objects without a cross-reference table. */
+function pdfWithPages(pages: readonly { content: Buffer; filter: string }[]): Buffer<ArrayBuffer> {
+  const numberOf = (index: number): number => 4 + 2 * index
+  const kids = pages.map((_, index) => `${numberOf(index)} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${page.length} ${filter} >>\nstream\n${page.toString('latin1')}\nendstream`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap(({ content, filter }, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${numberOf(index) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${content.length} ${filter} >>\nstream\n${content.toString('latin1')}\nendstream`,
+    ]),
   ]
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
-  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n`, 'latin1')
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`, 'latin1')
 }
 
 /** A word processor document with these paragraphs. */

@@ -1,4 +1,4 @@
-/** The types that we use of it; it has none itself. */
+/** The types of the library that we use; it has none itself. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

@@ -96,19 +96,22 @@ const timeOf = (time: string): Date => new Date(time.replace(/^(\d{4})(\d\d)(\d\
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
+/** The policy of an upload form, with the two forms of a condition. */
+type Policy = { expiration: string; conditions: (unknown[] | Record<string, string>)[] }
+
 /** The upload of a form. Throws unless its policy is signed and not expired, and allows every field of the form and the file's length. */
 export async function judgeForm(body: Buffer, contentType: string, keys: Keys, now: Date): Promise<{ key: string; bytes: Buffer }> {
   const { fields, bytes } = await readForm(body, contentType)
   const policy = fields.get('policy')
   if (!policy) throw new S3Refusal('AccessDenied')
   requireSignature(fields.get('x-amz-signature') ?? '', policy, fields.get('x-amz-credential') ?? '', keys)
-  const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as { expiration: string; conditions: unknown[] } // signed by us
+  const { expiration, conditions }: Policy = JSON.parse(Buffer.from(policy, 'base64').toString())
   if (!(now < new Date(expiration))) throw new S3Refusal('AccessDenied')
   if (fields.get('bucket') !== keys.bucket) throw new S3Refusal('AccessDenied')
   const allowed = new Set(['policy', 'x-amz-signature'])
   let isBounded = false
   for (const condition of conditions) {
-    const [kind, name, value] = Array.isArray(condition) ? condition : ['eq', ...(Object.entries(condition as object)[0] ?? [])] // the two forms of a condition
+    const [kind, name, value] = Array.isArray(condition) ? condition : ['eq', ...(Object.entries(condition)[0] ?? [])]
     if (kind === 'content-length-range') {
       isBounded = true
       if (bytes.length < Number(name)) throw new S3Refusal('EntityTooSmall')

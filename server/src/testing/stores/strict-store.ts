@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { listen } from '../port.ts'
 import { createBucket, type Reply } from './strict-bucket.ts'
 import { S3Refusal, type Keys } from './strict-signatures.ts'
@@ -8,7 +9,7 @@ export type StrictStore = {
   environment: Record<string, string>
   /** All objects in the bucket, by key. */
   objects: Map<string, Buffer>
-  /** Faults: `away` closes every connection, `slow` answers only when the fault ends, `cut` closes in the middle of an answer. */
+  /** Faults: `away` closes every connection, `slow` answers only when the fault ends, `cut` closes in the middle of a response. */
   unwell: 'away' | 'slow' | 'cut' | undefined
   /** The number of requests waiting while it is slow. */
   waiting: number
@@ -63,12 +64,11 @@ export async function openStrictStore(): Promise<StrictStore> {
     response.setHeader('access-control-allow-origin', '*')
     if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-allow-methods': 'POST, PUT' }).end()
     try {
-      const parts = []
-      for await (const part of request) parts.push(part as Buffer) // requests carry bytes
+      const sent = await buffer(request)
       store.waiting += 1
       if (store.unwell === 'slow') await new Promise<void>((resolve) => patients.push(resolve))
       store.waiting -= 1
-      write(response, await bucket.answer(request, Buffer.concat(parts)), store.unwell === 'cut')
+      write(response, await bucket.answer(request, sent), store.unwell === 'cut')
     } catch (error) {
       if (!(error instanceof S3Refusal)) return void request.socket.destroy()
       store.refusals.push(error.code)

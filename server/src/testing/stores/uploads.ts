@@ -43,7 +43,7 @@ export async function openUploads(kind: StoreKind) {
     const reply = await fetch(new URL(url, node.url), { method: 'POST', body: form })
     if (reply.status === 204) return undefined
     const text = await reply.text()
-    return url.startsWith('http') ? inOurWords(text) : codeOf({ status: reply.status, headers: reply.headers, text })
+    return url.startsWith('http') ? errorCodeOf(text) : codeOf({ status: reply.status, headers: reply.headers, text })
   }
 
   /** Posts a form and finishes the upload: returns 'stored', or the code of the refusal. */
@@ -73,7 +73,7 @@ export async function openUploads(kind: StoreKind) {
     send,
     upload,
     get: (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, node.url), { headers }),
-    breakOff: (form: Form) => breakOff(new URL(form.url, node.url), form.fields),
+    breakOff: (form: Form) => sendHalf(new URL(form.url, node.url), form.fields),
     close: async () => {
       await node.close()
       await beneath.close()
@@ -85,10 +85,10 @@ const changed = (change: Record<string, string>, name: string): string | undefin
   Object.entries(change).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1]
 
 /** The error code of a store for a refused form, as one of ours. */
-const inOurWords = (xml: string): string => (xml.includes('<Code>EntityTooLarge</Code>') ? 'FILE_TOO_LARGE' : 'INVALID_REQUEST')
+const errorCodeOf = (xml: string): string => (xml.includes('<Code>EntityTooLarge</Code>') ? 'FILE_TOO_LARGE' : 'INVALID_REQUEST')
 
 /** Sends half of a form and closes the connection. */
-function breakOff(url: URL, fields: Presign['fields']): Promise<void> {
+function sendHalf(url: URL, fields: Presign['fields']): Promise<void> {
   const parts = Object.entries(fields).map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   const body = `${parts.join('')}--x\r\ncontent-disposition: form-data; name="file"; filename="notes.txt"\r\n\r\nhalf of the`
   const head = `POST ${url.pathname} HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length + 1_000}\r\n\r\n`

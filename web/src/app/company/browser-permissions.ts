@@ -11,7 +11,7 @@ export async function loadBrowserPermissions(): Promise<BrowserPermissions> {
 }
 
 /** Undefined when the browser does not know the permission or has no permissions API. */
-async function stateOf(name: (typeof browserPermissionNames)[number]): Promise<PermissionState | undefined> {
+export async function stateOf(name: (typeof browserPermissionNames)[number]): Promise<PermissionState | undefined> {
   try {
     const { state } = await navigator.permissions.query({ name })
     return state

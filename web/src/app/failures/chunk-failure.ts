@@ -1,5 +1,5 @@
 /** Loading a code chunk fails when a new version has been published or the network drops (spec §8). */
-const tellingTexts = ['Failed to fetch dynamically imported module', 'Loading chunk', 'Loading CSS chunk'] as const
+const failurePatterns = ['Failed to fetch dynamically imported module', 'Loading chunk', 'Loading CSS chunk'] as const
 
 export const maximumRetries = 3
 /** The delay of each retry, in milliseconds. */
@@ -9,7 +9,7 @@ const reloadDelay = 5_000
 
 export function isChunkFailure(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  if (error.name === 'ChunkLoadError' || tellingTexts.some((text) => error.message.includes(text))) return true
+  if (error.name === 'ChunkLoadError' || failurePatterns.some((text) => error.message.includes(text))) return true
   return error instanceof TypeError && /import/i.test(error.message)
 }
 

@@ -9,11 +9,11 @@ import { UpdateInProgress } from './update-in-progress.tsx'
 
 type FailureBoundaryProps = {
   children: ReactNode
-  /** Wraps the whole app, with nothing else to show around the failure. */
+  /** Wraps the whole app: the failure then fills the page. */
   whole?: boolean
-  /** A changed place resets the failure count. */
+  /** The path of the page. A change resets the count of retries. */
   place?: string
-  /** Loads again what the view lacks; the view is rendered again when that has ended. */
+  /** Loads the missing code or data again; the view renders again when this has ended. */
   onRetry?: () => Promise<unknown>
 }
 type State = { failure: { error: unknown } | undefined; retries: number; isRetrying: boolean; place: string | undefined }

@@ -13,6 +13,7 @@ import { ServerErrorPage } from './server-error-page.tsx'
  * of the client shows no technical text.
  */
 export function FallbackPage({ error, whole }: { error: unknown; whole: boolean }) {
+  'use no memo' // rendered once; compiled code is larger
   if (whole) return <ServerErrorPage message={error instanceof CallError ? error.message : undefined} error={error} />
   return (
     <main className={styles.view} id="content" tabIndex={-1}>

@@ -6,7 +6,7 @@ type Module<P> = { default: ComponentType<P> }
 type Beside<P> = ((props: P & { instead?: ReactNode }) => ReactNode) & { preload: () => Promise<void> }
 
 /**
- * Like `lazyWithRetry`, for parts a screen can do without: shows `instead` until the code has loaded, also while
+ * Like `lazyWithRetry`, for parts that a screen works without: shows `instead` until the code has loaded, also while
  * offline, and nothing around it fails. After the last retry the frame offers to try again.
  */
 export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Beside<P> {
@@ -16,14 +16,14 @@ export function lazyBeside<P extends object>(load: () => Promise<Module<P>>): Be
     (loading ??= requestCode(load)
       .then(({ default: Part }) => void (here = Part))
       .finally(() => (loading = undefined)))
-  const BesideComponent = ({ instead = null, ...props }: P & { instead?: ReactNode }) => {
-    'use no memo' // the compiler would put `here` out of reach
+  const BesideComponent = (props: P & { instead?: ReactNode }) => {
+    'use no memo' // the React compiler would cache `here`
     const [Component, setComponent] = useState(() => here)
     useEffect(() => {
       if (Component) return undefined
       return loadBeside(begin, () => setComponent(() => here))
     }, [Component])
-    return Component ? <Component {...(props as unknown as P)} /> : instead // the remaining props belong to the component
+    return Component ? <Component {...props} /> : (props.instead ?? null)
   }
   return Object.assign(BesideComponent, { preload: () => begin().catch(() => {}) })
 }

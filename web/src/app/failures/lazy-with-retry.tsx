@@ -17,12 +17,12 @@ export function forgetFailedLoads(): void {
   failed.clear()
 }
 
-/** Undefined where a component without its code suspends. */
+/** The placeholder of the nearest `Loading`; undefined outside, where a component suspends until its code has loaded. */
 const Placeholder = createContext<ReactNode>(undefined)
 
 /**
  * Shows `instead` for each component inside whose code is loading. Unlike `Suspense`, which React reveals 300 ms after
- * its fallback at the earliest, it shows the component as soon as its code is here; but it does not keep the previous
+ * its fallback at the earliest, it shows the component as soon as its code has loaded; but it does not keep the previous
  * screen during navigation.
  */
 export function Loading({ instead = null, children }: { instead?: ReactNode; children: ReactNode }) {
@@ -43,7 +43,7 @@ export function lazyWithRetry<P extends object>(load: () => Promise<Module<P>>):
   }
   const preload = () => begin().then(nothing, nothing)
   const LazyComponent = (props: P) => {
-    'use no memo' // the compiler would put `loading` out of reach
+    'use no memo' // the React compiler would cache `loading`
     const placeholder = use(Placeholder)
     const [, setSettled] = useState(false)
     const waits = placeholder !== undefined && !(loading && hasSettled(loading))

@@ -4,7 +4,7 @@ import { reportProblem } from './report.ts'
 import { requestCode } from './request-code.ts'
 
 /**
- * Loads code that an action needs. If it does not arrive, the action fails like a call without a network: with the same
+ * Loads code that an action needs. If loading fails, the action fails like a call without a network: with the same
  * words, where it shows its failures, and it can be tried again.
  */
 export async function loadForAction<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -1,15 +1,15 @@
 import { requestCode } from './request-code.ts'
 
 /** The delay before a failed load is retried, in milliseconds. */
-const patience = 3_000
+const retryDelay = 3_000
 
-/** Loads code that the app cannot do without, and tries again until it is here. */
+/** Loads code that the app needs, and retries until it has loaded. */
 export async function loadPersistently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await requestCode(load)
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, patience))
+      await new Promise((resolve) => setTimeout(resolve, retryDelay))
     }
   }
 }

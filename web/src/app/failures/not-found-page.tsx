@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 /** The page for an unknown address. */
 export function NotFoundPage() {
+  'use no memo' // rendered once; compiled code is larger
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'app.notFound.title' })
   return (

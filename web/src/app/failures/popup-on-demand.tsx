@@ -9,30 +9,33 @@ export type PopupProps = {
   /** Whether it was opened by a key press, which focuses the first menu item. */
   toFirst: boolean
 }
-type Given<Props extends PopupProps> = Omit<Props, 'open' | 'onOpenChange' | 'toFirst'> & { onOpenChange?: (open: boolean) => void }
+type Given = Pick<PopupProps, 'trigger'> & Partial<Pick<PopupProps, 'onOpenChange'>>
 
 /**
  * A menu or popover behind a button. Its code loads on hover or focus, and only the button renders until it is
  * pressed: conversations have one beside every message.
  */
-export function popupOnDemand<Props extends PopupProps>(load: () => Promise<{ default: ComponentType<Props> }>, opens: 'menu' | 'dialog') {
+export function popupOnDemand<Own extends object>(
+  load: () => Promise<{ default: ComponentType<PopupProps & Own> }>,
+  opens: 'menu' | 'dialog',
+) {
   const Popup = lazyWithRetry(load)
-  return function OnDemandPopup({ onOpenChange, ...given }: Given<Props>) {
+  return function OnDemandPopup(given: Given & Own) {
     const [wanted, setWanted] = useState(false)
     const [open, setOpen] = useState(false)
     const [toFirst, setToFirst] = useState(false)
-    const change = (next: boolean): void => {
+    const change = (next: boolean, byKey = false): void => {
       setOpen(next)
       if (!next) setToFirst(false)
-      if (next && opens === 'menu') keepKeys()
-      onOpenChange?.(next)
+      if (next && (opens === 'menu' || byKey)) keepKeys()
+      given.onOpenChange?.(next)
     }
     useEffect(() => (open ? stopKeeping : undefined), [open])
     const near = (): void => void Popup.preload()
     const press = (byKey: boolean): void => {
       setWanted(true)
       setToFirst(byKey)
-      change(true)
+      change(true, byKey)
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       if (opens !== 'menu' || event.key !== 'ArrowDown') return
@@ -48,10 +51,9 @@ export function popupOnDemand<Props extends PopupProps>(load: () => Promise<{ de
       'aria-haspopup': opens,
       'aria-expanded': open,
     })
-    const props = { ...given, open, onOpenChange: change, toFirst } as unknown as Props // restores the props omitted from Props
     return wanted ? (
       <Loading instead={face}>
-        <Popup {...props} />
+        <Popup {...given} open={open} onOpenChange={change} toFirst={toFirst} />
       </Loading>
     ) : (
       face

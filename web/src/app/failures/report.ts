@@ -5,8 +5,8 @@ import { whenIdle } from '../loading/when-idle.ts'
 export type Report = (error: unknown, context: Record<string, unknown>) => void
 
 /** The first few failures before the reporter has loaded are kept for it. */
-const kept: Parameters<Report>[] = []
-const mostKept = 20
+const earlyReports: Parameters<Report>[] = []
+const mostEarlyReports = 20
 let report: Report | undefined
 const references = new WeakMap<object, string>()
 
@@ -16,7 +16,7 @@ const references = new WeakMap<object, string>()
  */
 export function reportProblem(error: unknown, context: Record<string, unknown> = {}): void {
   console.warn('Atrium met a problem.', error, context)
-  tell(error, context)
+  passOn(error, context)
 }
 
 /**
@@ -35,21 +35,21 @@ export function referenceOf(error: unknown): string | undefined {
 export function startReporting(): void {
   const dsn = setting('sentry-dsn')
   if (!dsn) return
-  addEventListener('error', ({ error }) => tell(error, { uncaught: true }))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason, { uncaught: true }))
+  addEventListener('error', ({ error }) => passOn(error, { uncaught: true }))
+  addEventListener('unhandledrejection', ({ reason }) => passOn(reason, { uncaught: true }))
   whenIdle(() => void loadReporter(dsn).catch(() => {})) // without a network there is no way to report
 }
 
-function tell(error: unknown, context: Record<string, unknown>): void {
+function passOn(error: unknown, context: Record<string, unknown>): void {
   // Refusals and failures of the server are in its own log.
   if (!error || error instanceof CallError) return
   const about = { ...context, reference: referenceOf(error) }
   if (report) report(error, about)
-  else if (kept.length < mostKept) kept.push([error, about])
+  else if (earlyReports.length < mostEarlyReports) earlyReports.push([error, about])
 }
 
 async function loadReporter(dsn: string): Promise<void> {
   const { openReporter } = await import('./reporting/reporter.ts')
   report = openReporter(dsn)
-  for (const each of kept.splice(0)) report(...each)
+  for (const each of earlyReports.splice(0)) report(...each)
 }

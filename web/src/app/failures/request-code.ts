@@ -3,7 +3,7 @@
  * them.
  */
 const missing = new Set<string>()
-const vitesWords = /^Unable to preload CSS for (\S+)/
+const viteMessage = /^Unable to preload CSS for (\S+)/
 
 /**
  * Requests code, and first the style sheets that have failed to load. Everything that loads on demand loads through it: the
@@ -20,7 +20,7 @@ export async function requestCode<Module>(load: () => Promise<Module>): Promise<
 
 /** Vite reports a missing style sheet in its own wording; converts it to a chunk failure, which it is equivalent to. */
 function noteMissingSheet(error: unknown): unknown {
-  const address = error instanceof Error ? vitesWords.exec(error.message)?.[1] : undefined
+  const address = error instanceof Error ? viteMessage.exec(error.message)?.[1] : undefined
   if (!address) return error
   missing.add(address)
   return chunkFailure(`Loading CSS chunk ${address} failed`, error)

@@ -5,6 +5,7 @@ import { Reference } from './reference.tsx'
 
 /** The full-page 500 screen (spec §2). 'Raise a ticket' does nothing, as the specification says. */
 export function ServerErrorPage({ message, error }: { message?: string | undefined; error?: unknown }) {
+  'use no memo' // rendered once; compiled code is larger
   return (
     <main className={styles.page}>
       <p className={styles.backdrop} aria-hidden>

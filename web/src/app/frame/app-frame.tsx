@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { Content, Frame } from '#ui/frame/frame.tsx'
 import { FailureBoundary } from '../failures/failure-boundary.tsx'
 import { lazyBeside } from '../failures/lazy-beside.tsx'
@@ -25,7 +25,7 @@ export function AppFrame() {
   const parts = useFrameParts()
   const queries = useQueryClient()
   const { pathname } = useLocation()
-  useEffect(listenToKeys, [])
+  useLayoutEffect(listenToKeys, [])
   usePopupsAtHand()
   useFrameShortcuts()
   useUpdateOffer()
@@ -54,11 +54,11 @@ export function AppFrame() {
   )
 }
 
-/** Requests again what could not be loaded. A failure stays one of its query, which shows it. */
+/** Repeats failed queries. The view of a query shows its failure, so this never rejects. */
 const refetchFailed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 
-/** Preloads the palette, so that it opens with local results, and the parts of the user's own menu, so that it opens whole. */
+/** Preloads the palette, so that it opens with local results, and all parts of the user's own menu. */
 function usePopupsAtHand(): void {
   const sources = usePaletteSources()
   const profileParts = useProfileParts()

@@ -9,7 +9,7 @@ import { useWatched } from '../watched.ts'
 import styles from './app-frame.module.css'
 
 /**
- * Shows that the connection is lost, or that parts of the page are missing, at the bottom, where it covers nothing. The
+ * Shows that the connection is lost, or that parts of the page are missing. It is at the bottom, where it covers nothing. The
  * live region is rendered before its text, so that the text is announced.
  */
 export function LineBanner() {

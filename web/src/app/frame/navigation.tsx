@@ -9,10 +9,8 @@ import { nothingUnread, type Place, type Unread } from '../feature.ts'
 import { usePlaces } from '../features-context.tsx'
 import { useWatched, type Watched } from '../watched.ts'
 import styles from './app-frame.module.css'
+import { placesOnPhones } from './places-on-phones.ts'
 import { ProfileCorner, ProfilePlace } from './profile-corner.tsx'
-
-/** The number of places that fit in the bottom navigation of phones; the fifth is the user's own. */
-const placesAtTheFoot = 4
 
 export function RailPlaces() {
   const { formatMessage } = useIntl()
@@ -48,10 +46,10 @@ export function RailPlaces() {
 
 export function BottomPlaces() {
   const { formatMessage } = useIntl()
-  const places = usePlaces().slice(0, placesAtTheFoot)
+  const { atBottom } = placesOnPhones(usePlaces())
   return (
     <BottomNavigation label={formatMessage({ id: 'app.frame.places' })}>
-      {places.map((place) => (
+      {atBottom.map((place) => (
         <PlaceLink key={place.path} place={place} />
       ))}
       <ProfilePlace />
@@ -64,15 +62,15 @@ const never: Watched<Unread> = { subscribe: () => () => undefined, read: () => n
 function PlaceLink({ place }: { place: Place }) {
   const { formatMessage } = useIntl()
   const { pathname } = useLocation()
-  const { calls, waits } = useWatched(place.unread ?? never)
-  const news = calls > 0 ? formatMessage({ id: 'app.frame.unread' }, { count: calls }) : formatMessage({ id: 'app.frame.somethingUnread' })
+  const { count, hasUnread } = useWatched(place.unread ?? never)
+  const news = count > 0 ? formatMessage({ id: 'app.frame.unread' }, { count }) : formatMessage({ id: 'app.frame.somethingUnread' })
   return (
     <RailPlace
       icon={place.icon}
       label={formatMessage({ id: place.label })}
       current={isCurrent(place, pathname)}
-      news={calls > 0 || waits ? news : undefined}
-      count={calls}
+      news={count > 0 || hasUnread ? news : undefined}
+      count={count}
       render={<RouterLink to={place.path} />}
     />
   )

@@ -2,22 +2,25 @@ import { Keyboard } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Menu, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
+import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
 import type { PopupProps } from '../failures/popup-on-demand.tsx'
 import { useSession } from '../session/auth.tsx'
 import { ownName } from '../session/stored-session.ts'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
 import styles from './app-frame.module.css'
 import { FeatureEntries, HelpEntries, SettingsEntry, SignOutEntry } from './profile-entries.tsx'
-import { ProfileSurfaceContext, type ProfileEntryProps } from './profile-surface.tsx'
+import { ProfileSurfaceContext, type ProfileEntryProps, type ProfileGroupProps } from './profile-surface.tsx'
 
-const surface = { Entry: MenuEntry, Choice: MenuRadios }
+const MenuSubmenu = lazyWithRetry(() => import('#ui/overlays/menu-submenu.tsx'))
+
+const surface = { Entry: MenuEntry, Group: MenuGroup, Choice: MenuRadios }
 
 /** What features add for the user, the settings, help and signing out. */
 export default function ProfileMenu(popup: PopupProps) {
   return (
     <Menu side="inline-end" align="end" {...popup}>
       <ProfileSurfaceContext value={surface}>
-        <Who />
+        <UserHeader />
         <FeatureEntries place="status" />
         <MenuSeparator />
         <FeatureEntries place="aboveSettings" />
@@ -35,7 +38,7 @@ export default function ProfileMenu(popup: PopupProps) {
   )
 }
 
-function Who() {
+function UserHeader() {
   const session = useSession()
   const { employee_profile: own } = session
   if (!own) return null
@@ -52,7 +55,7 @@ function Who() {
   )
 }
 
-function MenuEntry({ icon, link, onSelect = () => undefined, children }: ProfileEntryProps) {
+function MenuEntry({ icon, link, onSelect = () => undefined, detail, children }: ProfileEntryProps) {
   if (link)
     return (
       <MenuLink icon={icon} render={link}>
@@ -60,8 +63,16 @@ function MenuEntry({ icon, link, onSelect = () => undefined, children }: Profile
       </MenuLink>
     )
   return (
-    <MenuItem icon={icon} onSelect={onSelect}>
+    <MenuItem icon={icon} onSelect={onSelect} {...(detail ? { detail } : {})}>
       {children}
     </MenuItem>
+  )
+}
+
+function MenuGroup(props: ProfileGroupProps) {
+  return (
+    <Loading>
+      <MenuSubmenu {...props} />
+    </Loading>
   )
 }

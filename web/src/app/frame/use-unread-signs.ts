@@ -21,6 +21,6 @@ export function useUnreadSigns(): void {
 }
 
 const sumUnread = (all: readonly Unread[]): Unread => ({
-  calls: all.reduce((sum, { calls }) => sum + calls, 0),
-  waits: all.some(({ waits }) => waits),
+  count: all.reduce((sum, { count }) => sum + count, 0),
+  hasUnread: all.some(({ hasUnread }) => hasUnread),
 })

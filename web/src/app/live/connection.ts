@@ -1,7 +1,8 @@
 import { closeCodes, type ClientFrame, type ServerFrame } from '@atrium/contract/live'
 import type { Credentials } from '../session/stored-session.ts'
-import { watchedValue, type Watched } from '../watched.ts'
+import { readOnly, watchedValue } from '../watched.ts'
 import { nextDelay } from './reconnect.ts'
+import { openWebSocket, type OpenSocket } from './socket.ts'
 import { startSession, type SessionSocket } from './session-socket.ts'
 
 /**
@@ -14,13 +15,13 @@ export type ConnectionSettings = {
   address: string
   credentials: () => Promise<Credentials | undefined>
   onSignedOut: () => void
-  openSocket?: (address: string) => WebSocket
+  openSocket?: OpenSocket
   onFrame: (frame: ServerFrame) => void
 }
 
 /** Sends hello with the stored session and reconnects automatically, until it is stopped. */
 export function createConnection(settings: ConnectionSettings) {
-  const { address, credentials, onSignedOut, openSocket = (at) => new WebSocket(at), onFrame } = settings
+  const { address, credentials, onSignedOut, openSocket = openWebSocket, onFrame } = settings
   const state = watchedValue<LineState>('connecting')
   const retries = createRetries(() => void open())
   let socket: SessionSocket | undefined
@@ -39,9 +40,9 @@ export function createConnection(settings: ConnectionSettings) {
       retries.again()
       state.write(retries.areMany() || !navigator.onLine ? 'offline' : 'connecting')
     }
-    socket = startSession({ socket: openSocket(address), session, onFrame: hear, onLost })
+    socket = startSession({ open: (handlers) => openSocket(address, handlers), session, onFrame: receive, onLost })
   }
-  function hear(frame: ServerFrame): void {
+  function receive(frame: ServerFrame): void {
     if (frame.type === 'ready') {
       retries.reset()
       state.write('live')
@@ -77,7 +78,7 @@ export function createConnection(settings: ConnectionSettings) {
     unwatch()
   }
   const send = (frame: ClientFrame): void => socket?.send(frame)
-  return { state: state as Watched<LineState>, send, start, stop } // only the connection writes its state
+  return { state: readOnly(state), send, start, stop }
 }
 
 /** The attempts since the last ready, and the timer of the next. */

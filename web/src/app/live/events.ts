@@ -18,9 +18,9 @@ export type EventContext = {
 export type EventHandler<Rows> = {
   /** Applies the rows of an event. */
   apply: (rows: Rows, context: EventContext) => void
-  /** Requests what may have changed, because events may have been missed. */
+  /** Requests the data again, because events may have been missed. */
   missed: (context: EventContext) => void | Promise<void>
-  /** Requests what may have been fetched before the connection was ready, when no revision can tell. */
+  /** Called on every ready: requests data without a revision again, since it may be older than the connection. */
   ready?: (context: EventContext) => void
 }
 
@@ -71,8 +71,8 @@ export type RowHandlers<Kind extends ScopeKind> = {
   readonly [Name in keyof EventRows<Kind>]: (rows: EventRows<Kind>[Name], event: ScopeEvent) => void
 }
 
-/** Passes the rows of an event to the handler for its name. False for an event of a newer server. */
-export function applyRows<Kind extends ScopeKind>(handlers: RowHandlers<Kind>, event: ScopeEvent): boolean {
+/** Passes the rows of an event to the handler for its name. False if there is none. */
+export function applyRows<Kind extends ScopeKind>(handlers: Partial<RowHandlers<Kind>>, event: ScopeEvent): boolean {
   const handler = (handlers as Readonly<Record<string, RowHandler | undefined>>)[event.name] // the server sends the rows of that name
   handler?.(event.rows, event)
   return handler !== undefined

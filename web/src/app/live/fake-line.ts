@@ -3,42 +3,45 @@ import { expect, vi } from 'vitest'
 import type { Credentials } from '../session/stored-session.ts'
 import { createLiveClient } from './live-client.ts'
 import type { ScopeStore } from './scope-store.ts'
+import type { Socket, SocketHandlers } from './socket.ts'
 
 /**
  * For tests of the live connection: a live client whose server, browser and scope stores are controlled by the test.
  */
 
-export const mayas: Credentials = { access_token: 'token-1', session_id: 's-1', company_id: 'northwind', employee_id: 'maya' }
+export const mayasSession: Credentials = { access_token: 'token-1', session_id: 's-1', company_id: 'northwind', employee_id: 'maya' }
 export const ready: ServerFrame = { type: 'ready', node: 'n', scopes: { 'inbox:maya': 7 }, server_time: '2026-11-20T09:00:00Z' }
 
 /** The server's end of a socket. */
-export class FakeSocket {
-  static readonly OPEN = 1
-  readyState = 0
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number; reason: string }) => void) | null = null
-  heard: { type: string; [part: string]: unknown }[] = []
+export class FakeSocket implements Socket {
+  state: 'opening' | 'open' | 'closed' = 'opening'
+  readonly handlers: SocketHandlers
+  received: { type: string; [part: string]: unknown }[] = []
+  constructor(handlers: SocketHandlers) {
+    this.handlers = handlers
+  }
+  isOpen(): boolean {
+    return this.state === 'open'
+  }
   send(text: string): void {
-    this.heard.push(JSON.parse(text))
+    this.received.push(JSON.parse(text))
   }
   close(): void {
-    this.readyState = 3
-    this.onclose?.({ code: 1000, reason: '' })
+    this.end(1000)
   }
   open(): void {
-    this.readyState = 1
-    this.onopen?.()
+    this.state = 'open'
+    this.handlers.onOpen()
   }
-  tell(frame: ServerFrame): void {
-    this.onmessage?.({ data: JSON.stringify(frame) })
+  deliver(frame: ServerFrame): void {
+    this.handlers.onMessage(JSON.stringify(frame))
   }
   end(code: number): void {
-    this.readyState = 3
-    this.onclose?.({ code, reason: '' })
+    this.state = 'closed'
+    this.handlers.onClose(code)
   }
   types(): string[] {
-    return this.heard.map(({ type }) => type)
+    return this.received.map(({ type }) => type)
   }
 }
 
@@ -46,7 +49,6 @@ export class FakeSocket {
 export function createBrowser() {
   const page = new EventTarget()
   const browser = { onLine: true }
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('navigator', browser)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -80,16 +82,16 @@ export const scopeStoreOf = (kind: ScopeStore['kind'], held: Record<string, numb
 /** Maya's live client and every socket that it opens; `session.now` is the stored session. */
 export function openLine() {
   const sockets: FakeSocket[] = []
-  const session: { now: Credentials | undefined } = { now: mayas }
+  const session: { now: Credentials | undefined } = { now: mayasSession }
   const signedOut = vi.fn<() => void>()
   const live = createLiveClient({
     address: 'wss://northwind.example/live',
     credentials: async () => session.now,
     onSignedOut: signedOut,
-    openSocket: () => {
-      const socket = new FakeSocket()
+    openSocket: (_address, handlers) => {
+      const socket = new FakeSocket(handlers)
       sockets.push(socket)
-      return socket as unknown as WebSocket // only what the client uses of a socket
+      return socket
     },
   })
   const newest = (): FakeSocket => sockets.at(-1) ?? expect.fail('No socket was opened')
@@ -101,11 +103,11 @@ export function openLine() {
   const greet = async (): Promise<FakeSocket> => {
     await vi.advanceTimersByTimeAsync(0)
     newest().open()
-    newest().tell(ready)
+    newest().deliver(ready)
     return newest()
   }
   return { live, sockets, session, signedOut, start, greet, newest }
 }
 
 /** Longer than the delay of any attempt, in milliseconds. */
-export const patience = 4_100
+export const longerThanAnyDelay = 4_100

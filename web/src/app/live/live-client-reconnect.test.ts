@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Credentials } from '../session/stored-session.ts'
-import { createBrowser, FakeSocket, scopeStoreOf, mayas, openLine, patience } from './fake-line.ts'
+import { createBrowser, FakeSocket, scopeStoreOf, mayasSession, openLine, longerThanAnyDelay } from './fake-line.ts'
 import { createLiveClient } from './live-client.ts'
 import { nextDelay } from './reconnect.ts'
+import type { OpenSocket } from './socket.ts'
 
 let browser: ReturnType<typeof createBrowser>
 beforeEach(() => {
@@ -18,13 +19,13 @@ describe('a broken connection', () => {
   test('is reopened automatically and sends hello with the current session', async () => {
     const { live, start, session, newest, sockets } = openLine()
     const first = await start()
-    session.now = { ...mayas, access_token: 'token-2' }
+    session.now = { ...mayasSession, access_token: 'token-2' }
     first.end(1006)
     expect(live.state.read()).toBe('connecting')
-    await vi.advanceTimersByTimeAsync(patience)
+    await vi.advanceTimersByTimeAsync(longerThanAnyDelay)
     expect(sockets).toHaveLength(2)
     newest().open()
-    expect(newest().heard).toEqual([{ type: 'hello', ...mayas, access_token: 'token-2' }])
+    expect(newest().received).toEqual([{ type: 'hello', ...mayasSession, access_token: 'token-2' }])
   })
 
   test('counts as offline when it is not restored soon', async () => {
@@ -32,7 +33,7 @@ describe('a broken connection', () => {
     const first = await start()
     first.end(1006)
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await vi.advanceTimersByTimeAsync(patience)
+      await vi.advanceTimersByTimeAsync(longerThanAnyDelay)
       newest().end(1006)
     }
     expect(live.state.read()).toBe('offline')
@@ -55,25 +56,28 @@ describe('a broken connection', () => {
     first.end(1006)
     browser.goOnline()
     browser.wake()
-    await vi.advanceTimersByTimeAsync(patience)
+    await vi.advanceTimersByTimeAsync(longerThanAnyDelay)
     expect(sockets).toHaveLength(2)
   })
 
   test('is retried when the session could not be read', async () => {
-    const read = vi.fn<() => Promise<Credentials>>().mockRejectedValueOnce(new Error('the database is closing')).mockResolvedValue(mayas)
-    const openSocket = vi.fn<() => WebSocket>(() => new FakeSocket() as unknown as WebSocket) // only what the client uses of a socket
+    const read = vi
+      .fn<() => Promise<Credentials>>()
+      .mockRejectedValueOnce(new Error('the database is closing'))
+      .mockResolvedValue(mayasSession)
+    const openSocket = vi.fn<OpenSocket>((_address, handlers) => new FakeSocket(handlers))
     createLiveClient({ address: 'wss://x', credentials: read, onSignedOut: () => {}, openSocket }).start()
-    await vi.advanceTimersByTimeAsync(patience)
+    await vi.advanceTimersByTimeAsync(longerThanAnyDelay)
     expect(openSocket).toHaveBeenCalledOnce()
   })
 
   test('ignores later frames once it was abandoned', async () => {
     const { live, start } = openLine()
     const conversations = scopeStoreOf('conversation', { harbour: 4 })
-    live.keep(conversations)
+    live.register(conversations)
     const first = await start()
     browser.goOffline()
-    first.tell({ type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] })
+    first.deliver({ type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] })
     expect(conversations.apply).not.toHaveBeenCalled()
   })
 
@@ -102,8 +106,8 @@ describe('a silent connection', () => {
     const first = await start()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(first.types().at(-1)).toBe('ping')
-    await vi.advanceTimersByTimeAsync(8_000 + patience)
-    expect(first.readyState).toBe(3)
+    await vi.advanceTimersByTimeAsync(8_000 + longerThanAnyDelay)
+    expect(first.state).toBe('closed')
     expect(sockets).toHaveLength(2)
   })
 
@@ -112,11 +116,11 @@ describe('a silent connection', () => {
     const first = await start()
     for (let minute = 0; minute < 5; minute += 1) {
       await vi.advanceTimersByTimeAsync(20_000)
-      first.tell({ type: 'pong' })
+      first.deliver({ type: 'pong' })
       vi.setSystemTime(Date.now() + 40_000)
     }
     browser.wake()
-    first.tell({ type: 'pong' })
+    first.deliver({ type: 'pong' })
     await vi.advanceTimersByTimeAsync(8_000)
     expect(sockets).toHaveLength(1)
   })
@@ -127,7 +131,7 @@ describe('a silent connection', () => {
     vi.setSystemTime(Date.now() + 3_600_000)
     browser.wake()
     expect(first.types().at(-1)).toBe('ping')
-    await vi.advanceTimersByTimeAsync(8_000 + patience)
+    await vi.advanceTimersByTimeAsync(8_000 + longerThanAnyDelay)
     expect(sockets).toHaveLength(2)
   })
 
@@ -136,7 +140,7 @@ describe('a silent connection', () => {
     live.start()
     await vi.advanceTimersByTimeAsync(0)
     newest().open()
-    await vi.advanceTimersByTimeAsync(15_000 + patience)
+    await vi.advanceTimersByTimeAsync(15_000 + longerThanAnyDelay)
     expect(sockets).toHaveLength(2)
   })
 })

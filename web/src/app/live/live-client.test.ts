@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowser, scopeStoreOf, mayas, openLine, patience, ready } from './fake-line.ts'
+import { createBrowser, scopeStoreOf, mayasSession, openLine, longerThanAnyDelay, ready } from './fake-line.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,11 +18,11 @@ describe('hello', () => {
     await vi.advanceTimersByTimeAsync(0)
     newest().open()
     live.watch('harbour')
-    expect(newest().heard).toEqual([{ type: 'hello', ...mayas }])
+    expect(newest().received).toEqual([{ type: 'hello', ...mayasSession }])
     expect(live.state.read()).toBe('connecting')
-    newest().tell(ready)
+    newest().deliver(ready)
     expect(live.state.read()).toBe('live')
-    expect(newest().heard.slice(1)).toEqual([
+    expect(newest().received.slice(1)).toEqual([
       { type: 'look', employee_ids: ['jun'] },
       { type: 'watch', scope: 'conversation:harbour' },
     ])
@@ -31,7 +31,7 @@ describe('hello', () => {
   test('notifies every scope store when answered, and catches up scopes with a newer revision', async () => {
     const { live, start } = openLine()
     const inbox = scopeStoreOf('inbox', { maya: 5 })
-    live.keep(inbox)
+    live.register(inbox)
     await start()
     expect(inbox.onReady).toHaveBeenCalledOnce()
     expect(inbox.catchUp).toHaveBeenCalledExactlyOnceWith('maya')
@@ -61,31 +61,31 @@ describe('events', () => {
   test('reach the scope store of their kind, in order and once', async () => {
     const { live, start } = openLine()
     const conversations = scopeStoreOf('conversation', { harbour: 4 })
-    live.keep(conversations)
+    live.register(conversations)
     const socket = await start()
-    const tell = () => socket.tell({ type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] })
-    tell()
-    tell()
+    const deliverEvent = () => socket.deliver({ type: 'event', scope: 'conversation:harbour', revision: 5, name: 'message.sent', rows: [] })
+    deliverEvent()
+    deliverEvent()
     expect(conversations.apply).toHaveBeenCalledExactlyOnceWith({ scopeId: 'harbour', revision: 5, name: 'message.sent', rows: [] })
   })
 
   test('that were missed are requested when the server reports that a scope is behind', async () => {
     const { live, start } = openLine()
     const conversations = scopeStoreOf('conversation', { harbour: 4 })
-    live.keep(conversations)
+    live.register(conversations)
     const socket = await start()
-    socket.tell({ type: 'behind', scope: 'conversation:harbour', revision: 4 })
+    socket.deliver({ type: 'behind', scope: 'conversation:harbour', revision: 4 })
     expect(conversations.catchUp).not.toHaveBeenCalled()
-    socket.tell({ type: 'behind', scope: 'conversation:harbour', revision: 6 })
+    socket.deliver({ type: 'behind', scope: 'conversation:harbour', revision: 6 })
     expect(conversations.catchUp).toHaveBeenCalledExactlyOnceWith('harbour')
   })
 
   test('that were dropped make every scope catch up, and refresh data without a revision too', async () => {
     const { live, start } = openLine()
     const conversations = scopeStoreOf('conversation', { harbour: 4, night: 9 })
-    live.keep(conversations)
+    live.register(conversations)
     const socket = await start()
-    socket.tell({ type: 'resync' })
+    socket.deliver({ type: 'resync' })
     expect(conversations.catchUp.mock.calls).toEqual([['harbour'], ['night']])
     expect(conversations.onReady).toHaveBeenCalledTimes(2)
   })
@@ -95,7 +95,7 @@ describe('a session that has ended', () => {
   test('is reported once, and the connection stays closed', async () => {
     const { start, signedOut, sockets } = openLine()
     const first = await start()
-    first.tell({ type: 'signed-out' })
+    first.deliver({ type: 'signed-out' })
     first.end(4401)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(signedOut).toHaveBeenCalledOnce()
@@ -117,9 +117,9 @@ describe('a session that has ended', () => {
     live.start()
     await vi.advanceTimersByTimeAsync(0)
     newest().open()
-    session.now = { ...mayas, access_token: 'token-2' }
+    session.now = { ...mayasSession, access_token: 'token-2' }
     newest().end(4401)
-    await vi.advanceTimersByTimeAsync(patience)
+    await vi.advanceTimersByTimeAsync(longerThanAnyDelay)
     await greet()
     expect(signedOut).not.toHaveBeenCalled()
     expect(sockets).toHaveLength(2)
@@ -133,9 +133,9 @@ describe('typing', () => {
     const listener = vi.fn<(scope: string, ids: readonly string[]) => void>()
     const stop = live.onTyping(listener)
     const socket = await start()
-    socket.tell({ type: 'typing', scope: 'conversation:harbour', employee_ids: ['jun'] })
+    socket.deliver({ type: 'typing', scope: 'conversation:harbour', employee_ids: ['jun'] })
     stop()
-    socket.tell({ type: 'typing', scope: 'conversation:harbour', employee_ids: ['jun'] })
+    socket.deliver({ type: 'typing', scope: 'conversation:harbour', employee_ids: ['jun'] })
     expect(listener).toHaveBeenCalledExactlyOnceWith('conversation:harbour', ['jun'])
   })
 })

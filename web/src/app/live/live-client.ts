@@ -1,29 +1,29 @@
 import { scopeName, type ScopeKind, type ScopeName } from '@atrium/contract/event'
 import type { Presence, ServerFrame } from '@atrium/contract/live'
-import { watchedValue, type Watched } from '../watched.ts'
+import { readOnly, watchedValue } from '../watched.ts'
 import { createConnection, type ConnectionSettings } from './connection.ts'
 import { createScopes } from './scopes.ts'
 
 export type LiveClient = ReturnType<typeof createLiveClient>
 type Typists = (scope: ScopeName, employeeIds: readonly string[]) => void
 
-/** The only socket of this page: keeps every scope in step, and knows who is present and who is typing. */
+/** The only socket of this page: keeps every scope in sync, and knows who is present and who is typing. */
 export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) {
   const presence = watchedValue<ReadonlyMap<string, Presence>>(new Map())
   const typists = new Set<Typists>()
   const scopes = createScopes()
-  const { state, send, start, stop } = createConnection({ ...settings, onFrame: hear })
+  const { state, send, start, stop } = createConnection({ ...settings, onFrame: receive })
   let looking: readonly string[] = []
   let watching: ScopeName | null = null
 
-  function hear(frame: ServerFrame): void {
+  function receive(frame: ServerFrame): void {
     if (frame.type === 'ready') {
       send({ type: 'look', employee_ids: [...looking] })
       send({ type: 'watch', scope: watching })
-      return scopes.greet(frame.scopes)
+      return scopes.onReady(frame.scopes)
     }
     if (frame.type === 'event') return scopes.event(frame)
-    if (frame.type === 'behind') return scopes.stands(frame.scope, frame.revision)
+    if (frame.type === 'behind') return scopes.reportRevision(frame.scope, frame.revision)
     if (frame.type === 'resync') return scopes.catchUpAll()
     if (frame.type === 'presence') return presence.write(new Map([...presence.read(), ...Object.entries(frame.people)]))
     if (frame.type === 'typing') for (const listener of typists) listener(frame.scope, frame.employee_ids)
@@ -31,14 +31,14 @@ export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) 
 
   return {
     state,
-    presence: presence as Watched<ReadonlyMap<string, Presence>>, // only the server's frames write it
+    presence: readOnly(presence),
     start,
     stop,
-    keep: scopes.keep,
+    register: scopes.register,
     /** Catches up every scope held: changes may have been made without an event. */
     renew: scopes.catchUpAll,
     /** Reports the revision of a scope learnt outside the socket; catches up if an older one is held. */
-    stands: (kind: ScopeKind, scopeId: string, revision: number): void => scopes.lineOf(kind)?.stands(scopeId, revision),
+    reportRevision: (kind: ScopeKind, scopeId: string, revision: number): void => scopes.lineOf(kind)?.reportRevision(scopeId, revision),
     /** Requests the changes of a scope and retries until there is an answer; its events wait for it. */
     catchUp: (kind: ScopeKind, scopeId: string): void => scopes.lineOf(kind)?.catchUp(scopeId),
     /** The people whose presence is currently on screen. */

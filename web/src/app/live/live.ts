@@ -5,7 +5,7 @@ import { createLiveClient } from './live-client.ts'
 const address = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`
 
 /**
- * The live connection of this page. Features register their scope stores with `live.keep`; the authenticated app
+ * The live connection of this page. Features register their scope stores with `live.register`; the authenticated app
  * starts it.
  */
 export const live = createLiveClient({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ScopeStore } from './scope-store.ts'
 import { createScopeLine } from './scope-line.ts'
 
-/** The server revision that stands for a disabled module. */
+/** The server revision that makes the test server answer like one whose module is disabled. */
 const switchedOff = -2
 const eventAt = (revision: number) => ({ scopeId: 'harbour', revision, name: 'message.sent', rows: [revision] })
 
@@ -37,7 +37,7 @@ function open(held: number | undefined, server: { revision: number }) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('keeping a scope in step', () => {
+describe('keeping a scope in sync', () => {
   test('applies the next event, and does not apply a known one twice', () => {
     const { line, taken } = open(4, { revision: 5 })
     line.event(eventAt(5))
@@ -46,13 +46,20 @@ describe('keeping a scope in step', () => {
     expect(taken).toEqual([5])
   })
 
+  test('applies the first event to a scope whose revision is unknown, and continues from there', () => {
+    const { line, taken, asked } = open(Number.NaN, { revision: 8 })
+    for (const revision of [7, 7, 8]) line.event(eventAt(revision))
+    expect(taken).toEqual([7, 8])
+    expect(asked()).toBe(0)
+  })
+
   test('catches up a scope that was dropped and is held again at a revision older than its latest event', async () => {
     const { line, taken, hold } = open(4, { revision: 6 })
     line.event(eventAt(5))
     line.event(eventAt(6))
     hold(undefined)
     hold(4)
-    line.stands('harbour', 4)
+    line.reportRevision('harbour', 4)
     await settled()
     expect(taken).toEqual([5, 6, 5, 6])
   })
@@ -92,8 +99,8 @@ describe('keeping a scope in step', () => {
 
   test('catches up a scope with a newer revision, and no other', async () => {
     const { line, taken, asked } = open(4, { revision: 9 })
-    line.stands('harbour', 4)
-    line.stands('harbour', 9)
+    line.reportRevision('harbour', 4)
+    line.reportRevision('harbour', 9)
     await settled()
     expect(taken).toEqual([5, 6, 7, 8, 9])
     expect(asked()).toBe(1)
@@ -102,9 +109,9 @@ describe('keeping a scope in step', () => {
   test('keeps a revision reported during a catch-up, since its answer may be too old', async () => {
     const server = { revision: 6 }
     const { line, taken } = open(4, server)
-    line.stands('harbour', 6)
+    line.reportRevision('harbour', 6)
     server.revision = 8
-    line.stands('harbour', 8)
+    line.reportRevision('harbour', 8)
     await settled()
     expect(taken).toEqual([5, 6, 7, 8])
   })
@@ -139,7 +146,7 @@ describe('keeping a scope in step', () => {
     await settled()
     expect(taken).toEqual([])
     hold(5)
-    line.stands('harbour', 5)
+    line.reportRevision('harbour', 5)
     await settled()
     expect(taken).toEqual([6])
   })

@@ -4,9 +4,9 @@ import type { ScopeEvent, ScopeStore } from './scope-store.ts'
 /** The delay before a scope retries a catch-up that failed or returned nothing, in milliseconds. */
 const retryAfter = 2_000
 /** The maximum number of scopes whose latest revision is remembered. */
-const heardAtMost = 1_000
+const mostRemembered = 1_000
 
-/** Retrying is useless then: when the module is enabled, everything is requested again. */
+/** Calls of a disabled module are not retried: when it is enabled, everything is requested again. */
 const isSwitchedOff = (error: unknown): boolean => error instanceof CallError && error.code === 'MODULE_SWITCHED_OFF'
 
 export type ScopeLine = {
@@ -15,7 +15,7 @@ export type ScopeLine = {
    * Reports that the scope is at `revision`; catches up if an older one is held. Also to be called when a scope has
    * just become held.
    */
-  stands: (scopeId: string, revision: number) => void
+  reportRevision: (scopeId: string, revision: number) => void
   catchUp: (scopeId: string) => void
 }
 
@@ -26,18 +26,16 @@ export type ScopeLine = {
 type CatchUp = { from: number | undefined; waiting: ScopeEvent[]; stands: number; again: boolean }
 
 /**
- * Keeps one kind of scope in step. Only the next event is applied; an older one is already known; a later one reveals
+ * Keeps one kind of scope in sync. Only the next event is applied; an older one is already known; a later one reveals
  * a gap, so the changes are requested and later events wait until they are applied.
  */
 export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void, milliseconds: number) => void = setTimeout): ScopeLine {
   const catching = new Map<string, CatchUp>()
   const latest = createLatest()
   const take = (event: ScopeEvent): boolean => {
-    const held = scopeStore.revision(event.scopeId)
-    if (held === undefined || event.revision <= held) return true
-    if (event.revision > held + 1) return false
-    scopeStore.apply(event)
-    return true
+    const place = placeOf(scopeStore, event)
+    if (place === 'next') scopeStore.apply(event)
+    return place !== 'later'
   }
   const begin = (scopeId: string, waiting: ScopeEvent[], stands = 0): void => {
     const running = catching.get(scopeId)
@@ -53,7 +51,7 @@ export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void,
     const missing = waiting.toSorted((left, right) => left.revision - right.revision).filter((event) => !take(event))
     const held = scopeStore.revision(scopeId)
     if (!again && !missing.length && !(held !== undefined && stands > held)) return
-    if (again || held !== from) return begin(scopeId, missing, stands)
+    if (again || !Object.is(held, from)) return begin(scopeId, missing, stands)
     catching.set(scopeId, { from, waiting: missing, stands, again })
     wait(() => resume(scopeId), retryAfter)
   }
@@ -74,7 +72,7 @@ export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void,
       if (running) running.waiting.push(event)
       else if (!take(event)) begin(event.scopeId, [event])
     },
-    stands: (scopeId, revision) => {
+    reportRevision: (scopeId, revision) => {
       const held = scopeStore.revision(scopeId)
       if (held === undefined) return
       const said = Math.max(revision, latest.of(scopeId))
@@ -90,21 +88,29 @@ export function createScopeLine(scopeStore: ScopeStore, wait: (work: () => void,
   }
 }
 
+/** Whether an event can be applied now, is known already or of no concern, or reveals a gap before it. */
+function placeOf(scopeStore: ScopeStore, event: ScopeEvent): 'known' | 'next' | 'later' {
+  if (scopeStore.begins?.(event)) return 'next'
+  const held = scopeStore.revision(event.scopeId)
+  if (held === undefined || event.revision <= held) return 'known'
+  return event.revision > held + 1 ? 'later' : 'next' // also when the held revision is unknown, NaN
+}
+
 /**
  * The revisions of scopes by their latest events. Rows in transit may be older: for a scope not held yet, or one
  * dropped and held again.
  */
 function createLatest() {
-  const heard = new Map<string, number>()
-  const of = (scopeId: string): number => heard.get(scopeId) ?? 0
+  const revisions = new Map<string, number>()
+  const of = (scopeId: string): number => revisions.get(scopeId) ?? 0
   return {
     of,
     note: ({ scopeId, revision }: ScopeEvent): void => {
       const latest = Math.max(revision, of(scopeId))
-      heard.delete(scopeId)
-      heard.set(scopeId, latest)
-      const [oldest] = heard.keys()
-      if (heard.size > heardAtMost && oldest !== undefined) heard.delete(oldest)
+      revisions.delete(scopeId)
+      revisions.set(scopeId, latest)
+      const [oldest] = revisions.keys()
+      if (revisions.size > mostRemembered && oldest !== undefined) revisions.delete(oldest)
     },
   }
 }

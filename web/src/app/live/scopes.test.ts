@@ -21,15 +21,15 @@ function recordingStore() {
 
 test('a store whose code arrives after the connection was ready requests what it missed', () => {
   const scopes = createScopes()
-  scopes.greet({ 'conversation:harbour': 4 })
+  scopes.onReady({ 'conversation:harbour': 4 })
   const { scopeStore, asked } = recordingStore()
-  scopes.keep(scopeStore)
+  scopes.register(scopeStore)
   expect(asked).toEqual(['ready', 'harbour'])
 })
 
 test('a store that is there before waits for the connection', () => {
   const scopes = createScopes()
   const { scopeStore, asked } = recordingStore()
-  scopes.keep(scopeStore)
+  scopes.register(scopeStore)
   expect(asked).toEqual([])
 })

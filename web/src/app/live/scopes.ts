@@ -3,14 +3,14 @@ import type { ServerFrame } from '@atrium/contract/live'
 import { createScopeLine, type ScopeLine } from './scope-line.ts'
 import type { ScopeStore } from './scope-store.ts'
 
-/** Every scope store with its line, which keeps it in step. */
+/** Every scope store with the line that keeps it in sync. */
 export function createScopes() {
   const lines = new Map<ScopeKind, ScopeLine>()
   const scopeStores: ScopeStore[] = []
-  let isGreeted = false
-  const stands = (name: string, revision: number): void => {
+  let isReady = false
+  const reportRevision = (name: string, revision: number): void => {
     const { kind, scopeId } = parse(name)
-    lines.get(kind)?.stands(scopeId, revision)
+    lines.get(kind)?.reportRevision(scopeId, revision)
   }
   /** Requests what may have changed unnoticed. */
   function catchUp(scopeStore: ScopeStore): void {
@@ -18,22 +18,22 @@ export function createScopes() {
     for (const scopeId of scopeStore.held()) lines.get(scopeStore.kind)?.catchUp(scopeId)
   }
   return {
-    keep: (scopeStore: ScopeStore): void => {
+    register: (scopeStore: ScopeStore): void => {
       scopeStores.push(scopeStore)
       lines.set(scopeStore.kind, createScopeLine(scopeStore))
-      if (isGreeted) catchUp(scopeStore)
+      if (isReady) catchUp(scopeStore)
     },
     lineOf: (kind: ScopeKind): ScopeLine | undefined => lines.get(kind),
     event: ({ scope, revision, name, rows }: Extract<ServerFrame, { type: 'event' }>): void => {
       const { kind, scopeId } = parse(scope)
       lines.get(kind)?.event({ scopeId, revision, name, rows })
     },
-    stands,
+    reportRevision,
     /** The connection is ready, with the revisions of all scopes. */
-    greet: (revisions: Record<string, number>): void => {
-      isGreeted = true
+    onReady: (revisions: Record<string, number>): void => {
+      isReady = true
       for (const scopeStore of scopeStores) scopeStore.onReady?.()
-      for (const [name, revision] of Object.entries(revisions)) stands(name, revision)
+      for (const [name, revision] of Object.entries(revisions)) reportRevision(name, revision)
     },
     catchUpAll: (): void => scopeStores.forEach(catchUp),
   }

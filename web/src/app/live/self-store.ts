@@ -1,7 +1,7 @@
 import type { Dispatcher } from './events.ts'
 import type { ScopeStore } from './scope-store.ts'
 
-/** Keeps what concerns only this user in step: only the latest state counts, so missed changes are simply refetched. */
+/** Keeps the private data of this user in sync. Only the latest state counts, so missed changes are refetched. */
 export function keepSelf(scopeId: string, events: Dispatcher<'self'>): ScopeStore {
   let held = Number.NaN
   return {

@@ -1,23 +1,24 @@
 import type { ClientFrame, ServerFrame } from '@atrium/contract/live'
 import type { Credentials } from '../session/stored-session.ts'
 import { createHeartbeat } from './heartbeat.ts'
+import type { Socket, SocketHandlers } from './socket.ts'
 
 type SessionSocketSettings = {
-  socket: WebSocket
+  open: (handlers: SocketHandlers) => Socket
   session: Credentials
   onFrame: (frame: ServerFrame) => void
-  /** The socket has ended, with the code of its close; without one it did not answer any more. */
+  /** Called when the socket has ended, with its close code; undefined when the server stopped answering. */
   onLost: (code?: number) => void
 }
 
 export type SessionSocket = ReturnType<typeof startSession>
 
 /** One socket, from hello to its end. */
-export function startSession({ socket, session, onFrame, onLost }: SessionSocketSettings) {
+export function startSession({ open, session, onFrame, onLost }: SessionSocketSettings) {
   let ready = false
   let over = false
   const send = (frame: ClientFrame): void => {
-    if (ready && !over && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+    if (ready && !over && socket.isOpen()) socket.send(JSON.stringify(frame))
   }
   const leave = (): void => {
     over = true
@@ -32,23 +33,25 @@ export function startSession({ socket, session, onFrame, onLost }: SessionSocket
   }
   const heartbeat = createHeartbeat(() => send({ type: 'ping' }), drop)
 
-  heartbeat.expectGreeting()
-  socket.onopen = () => socket.send(JSON.stringify(helloOf(session)))
-  socket.onmessage = ({ data }) => {
-    if (over) return
-    heartbeat.heard()
-    const frame = JSON.parse(String(data)) as ServerFrame // our own server serialises by the contract
-    if (frame.type === 'ready') {
-      ready = true
-      heartbeat.start()
-    }
-    onFrame(frame)
-  }
-  socket.onclose = ({ code }) => {
-    if (over) return
-    leave()
-    onLost(code)
-  }
+  const socket = open({
+    onOpen: () => socket.send(JSON.stringify(helloOf(session))),
+    onMessage: (text) => {
+      if (over) return
+      heartbeat.received()
+      const frame: ServerFrame = JSON.parse(text)
+      if (frame.type === 'ready') {
+        ready = true
+        heartbeat.start()
+      }
+      onFrame(frame)
+    },
+    onClose: (code) => {
+      if (over) return
+      leave()
+      onLost(code)
+    },
+  })
+  heartbeat.expectReady()
   return {
     send,
     drop,

@@ -1,31 +1,31 @@
 export type LoadedOnce<T> = {
   /** Undefined until it has loaded. */
-  here: () => T | undefined
+  loaded: () => T | undefined
   load: () => Promise<T>
-  /** Runs `work` now or, in the order of these calls, as soon as it has loaded. After a failure, `work` waits for the next load. */
-  whenHere: (work: (loaded: T) => void) => void
+  /** Runs `work` once the code has loaded, in the order of the calls. After a failure, `work` waits for the next load. */
+  whenLoaded: (work: (loaded: T) => void) => void
 }
 
-/** Something of a page whose code loads after the first load, created once. After a failure, the next caller tries again. */
+/** Loads and creates a part of the page once, after the first load. After a failure, the next caller retries. */
 export function loadOnce<T>(create: () => Promise<T>): LoadedOnce<T> {
   let here: T | undefined
-  let coming: Promise<T> | undefined
-  const early: ((loaded: T) => void)[] = []
+  let loading: Promise<T> | undefined
+  const waiting: ((loaded: T) => void)[] = []
   const load = (): Promise<T> => {
-    coming ??= create().then((loaded) => {
+    loading ??= create().then((loaded) => {
       here = loaded
-      for (const work of early.splice(0)) work(loaded)
+      for (const work of waiting.splice(0)) work(loaded)
       return loaded
     })
-    coming.catch(() => (coming = undefined))
-    return coming
+    loading.catch(() => (loading = undefined))
+    return loading
   }
   return {
-    here: () => here,
+    loaded: () => here,
     load,
-    whenHere: (work) => {
+    whenLoaded: (work) => {
       if (here !== undefined) return work(here)
-      early.push(work)
+      waiting.push(work)
       load().catch(() => {})
     },
   }

@@ -1,3 +1,5 @@
+import type { MessageHit } from '@atrium/contract/chat/hits'
+import type { Message } from '@atrium/contract/chat/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { text } from 'node:stream/consumers'
@@ -8,7 +10,7 @@ import messages from 'virtual:messages/en'
 import { expect, test, vi } from 'vitest'
 import type { StoredSession } from '../session/stored-session.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { heard, pollsFeature } from './polls/feature.tsx'
+import { received, pollsFeature } from './polls/feature.tsx'
 import { settings } from './polls/settings.ts'
 
 /** A feature of one folder and one line in the list: nothing else in the shell knows it. Rendered without a browser. */
@@ -16,12 +18,56 @@ vi.mock('../features.ts', () => ({ features: [pollsFeature] }))
 vi.mock('../history.ts', () => ({ history: createMemoryHistory() }))
 vi.mock('../session/auth.tsx', () => ({ useSession: () => session, useAuth: () => ({ can: () => true }) }))
 vi.mock('../company/company-context.tsx', async (original) => ({ ...(await original<object>()), useCompany: () => ({ modules: {} }) }))
-// The static renderer would want another snapshot of each store.
+// The static renderer requires a server snapshot, which stores do not have.
 vi.mock('react', async (original) => ({ ...(await original<object>()), useSyncExternalStore: <T,>(_: unknown, read: () => T) => read() }))
 vi.stubGlobal('location', { protocol: 'https:', host: 'atrium.test', pathname: '/polls' })
 
 const session: StoredSession = { access_token: 'token', session_id: 'session', company_id: 'company', employee_id: 'maya' }
 const queryClient = new QueryClient()
+const hit: MessageHit = {
+  kind: 'message',
+  snippet: [{ text: 'tea', hit: true }],
+  files: [],
+  message_id: 'message',
+  conversation_id: 'conversation',
+  entity_type: 'employee',
+  entity_id: 'jun',
+  space_name: null,
+  sub_space_id: null,
+  sub_space_name: null,
+  is_default: true,
+  is_archived: false,
+  seq: 1,
+  thread_id: null,
+  thread_seq: null,
+  sender_id: 'jun',
+  created_at: '2026-11-20T09:00:00Z',
+}
+
+const saying = (text: string): Message => ({
+  message_id: 'message',
+  conversation_id: 'conversation',
+  client_message_id: 'client',
+  sender_id: 'jun',
+  seq: 1,
+  thread_id: null,
+  thread_seq: null,
+  revision: 1,
+  body: { type: 'doc', content: [] },
+  text,
+  files: [],
+  created_at: '2026-11-20T09:00:00Z',
+  edited_at: null,
+  deleted_at: null,
+  reactions: [],
+  mentions: { employee_ids: [], everyone: false },
+  thread: null,
+  pin: null,
+  link_previews: [],
+  forwarded: null,
+  silent: false,
+  withdrawn: false,
+})
 
 async function render(children: ReactNode): Promise<string> {
   const { FeaturesContext } = await import('../features-context.tsx')
@@ -47,12 +93,12 @@ test('its screen is at its address, in the frame with its place and its overlay'
   expect(page).toContain('A poll closes soon')
 })
 
-test('its Home card, search hit, entry of the user’s own menu and command in the composer are shown', async () => {
-  const { useHits, useHomeCards, useSlashEntries } = await import('../features-context.tsx')
+test('its Home card, search hit, entry of the user’s own menu, command in the composer, button of a conversation and parts of a colleague are shown', async () => {
+  const { useHeaderButtons, useHits, useHomeCards, usePersonActions, usePersonTabs, useSlashEntries } =
+    await import('../features-context.tsx')
   const { FeatureEntries } = await import('../frame/profile-entries.tsx')
   const { ProfileSurfaceContext } = await import('../frame/profile-surface.tsx')
-  const surface = { Entry: ({ children }: { children: ReactNode }) => <li>{children}</li>, Choice: () => null }
-  const hit = { snippet: [{ text: 'tea', matches: true }] } as never // the row shows no more of it
+  const surface = { Entry: ({ children }: { children: ReactNode }) => <li>{children}</li>, Group: () => null, Choice: () => null }
   const Parts = () => {
     const Hit = useHits().message?.Row
     return (
@@ -62,12 +108,32 @@ test('its Home card, search hit, entry of the user’s own menu and command in t
         ))}
         {Hit && <Hit hit={hit} />}
         {useSlashEntries().map(({ name }) => `/${name}`)}
+        {useHeaderButtons().map(({ name, Button }) => (
+          <Button key={name} conversationId="harbour" name="Harbour" />
+        ))}
+        {usePersonActions().map(({ name, Action }) => (
+          <Action key={name} employeeId="tomas" size="small" />
+        ))}
+        {usePersonTabs().map(({ name, Tab }) => (
+          <Tab key={name} employeeId="tomas" />
+        ))}
         <FeatureEntries place="belowSettings" />
       </ProfileSurfaceContext>
     )
   }
   const page = await render(<Parts />)
-  for (const part of ['Open polls', 'tea', 'Your polls', '/poll']) expect(page).toContain(part)
+  for (const part of ['Open polls', 'tea', 'Your polls', '/poll', 'Polls of Harbour', 'Ask tomas', 'Polls by tomas'])
+    expect(page).toContain(part)
+})
+
+test('its card is shown for the messages that it selects', async () => {
+  const { useMessageCards } = await import('../features-context.tsx')
+  const Cards = ({ of }: { of: Message }) =>
+    useMessageCards()
+      .filter(({ isFor }) => isFor(of))
+      .map(({ name, Card }) => <Card key={name} message={of} />)
+  expect(await render(<Cards of={saying('Poll: tea or coffee?')} />)).toContain('A poll of two answers')
+  expect(await render(<Cards of={saying('Tea')} />)).not.toContain('A poll of two answers')
 })
 
 test('its entries are in the palette', async () => {
@@ -89,5 +155,5 @@ test('its event reaches it when it has entered', async () => {
   const context = { session, queryClient, renewCopies: () => Promise.resolve() }
   directory.add(pollsFeature.events?.directory ?? {}, context)
   directory.apply({ name: 'emoji.changed', rows: [{ emoji_id: 'poll', emoji: null }] })
-  expect(heard).toEqual(['poll'])
+  expect(received).toEqual(['poll'])
 })

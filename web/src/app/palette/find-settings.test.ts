@@ -3,13 +3,14 @@ import { createIntl } from 'react-intl'
 import messages from 'virtual:messages/en'
 import { expect, test } from 'vitest'
 import type { PaletteContext } from '../feature.ts'
-import type { StoredSession } from '../session/stored-session.ts'
 import { findSettings } from './find-settings.ts'
+
+const session = { access_token: 'token', session_id: 'session', company_id: 'northwind', employee_id: 'maya' }
 
 /** The labels that a search finds, for a user with these permissions. */
 async function labelsOf(search: string, permissions: readonly string[], isOn = (_feature: string): boolean => true): Promise<string[]> {
   const context: PaletteContext = {
-    session: {} as StoredSession, // sections ask for permissions alone
+    session,
     intl: createIntl({ locale: 'en', messages }),
     queryClient: new QueryClient(),
     can: (permission) => permissions.includes(permission),

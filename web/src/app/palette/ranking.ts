@@ -3,12 +3,12 @@
  * word of the label or be contained in one.
  */
 export function rankOf(label: string, search: string): number | undefined {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  const text = plain(label)
+  const words = withoutAccents(search).split(/\s+/).filter(Boolean)
+  const text = withoutAccents(label)
   const ranks = words.map((word) => wordRank(text, word))
   return ranks.some((rank) => rank === undefined)
     ? undefined
-    : ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), text === plain(search) ? -1 : 0)
+    : ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), text === withoutAccents(search) ? -1 : 0)
 }
 
 function wordRank(text: string, word: string): number | undefined {
@@ -18,7 +18,7 @@ function wordRank(text: string, word: string): number | undefined {
 }
 
 /** Without case and accents, so that "tomas" finds Tomás. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim()
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim()
 
 /** The best `most` of `items` for a search; with an empty search the first ones in their order. */
 export function bestOf<T>(items: readonly T[], search: string, textOf: (item: T) => string, most: number): T[] {

@@ -4,7 +4,9 @@
  * The build prepends `atriumShell` to this file (`vite/service-worker.ts`).
  */
 declare const atriumShell: { version: string; files: readonly string[] }
-const worker = globalThis as unknown as ServiceWorkerGlobalScope // the DOM's types are loaded too; only this file runs in a worker
+/** Only this file runs in a worker; elsewhere `self` is the window. */
+declare const self: ServiceWorkerGlobalScope
+const worker = self
 
 /** The name contains "assets", so that the recovery from a chunk failure clears it (spec §4). */
 const cacheName = `atrium-assets-${atriumShell.version}`
@@ -119,17 +121,17 @@ async function openPage(path: unknown): Promise<void> {
   const [open] = await listPages()
   if (!open) return void (await worker.clients.openWindow(inner))
   await open.focus().catch(() => undefined)
-  if (!(await goes(open, inner))) await open.navigate(inner).catch(() => undefined)
+  if (!(await navigates(open, inner))) await open.navigate(inner).catch(() => undefined)
 }
 
 /** How long an open page may take to confirm that it navigates, in milliseconds. */
-const patience = 1_000
+const navigationTimeout = 3_000
 
-function goes(client: WindowClient, path: string): Promise<boolean> {
+function navigates(client: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)
-    setTimeout(() => resolve(false), patience)
+    setTimeout(() => resolve(false), navigationTimeout)
     client.postMessage({ open: path }, [port2])
   })
 }

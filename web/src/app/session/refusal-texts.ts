@@ -6,7 +6,7 @@ export const failureText = (failure: keyof typeof clientErrorTexts): string => (
 
 /**
  * The text of a refusal, by its code. The catalogue's texts load with the first refusal of a visit; an unknown code
- * gets the specification's catch-all text, and a known one the words of the server when the catalogue does not arrive.
+ * gets the specification's catch-all text, and a known one the server's text when the catalogue cannot be loaded.
  */
 export async function refusalText(code: string, ofServer?: unknown): Promise<string> {
   const { refusals } = spokenNow()

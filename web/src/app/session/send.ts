@@ -3,8 +3,8 @@ import { CallError, type Request } from '@atrium/contract/client'
 import { limits } from '@atrium/contract/limits'
 import { deviceId } from './device-id.ts'
 import { failureText, refusalText } from './refusal-texts.ts'
-import { listenFor, type Silence } from './silence.ts'
-import { type Credentials, type StoredSession } from './stored-session.ts'
+import { startStallTimeout, type StallTimeout } from './stall-timeout.ts'
+import { credentialParts, type Credentials, type StoredSession } from './stored-session.ts'
 
 /** The headers of spec §7, by the session field that they carry. */
 const headerOf = {
@@ -13,7 +13,6 @@ const headerOf = {
   company_id: 'company-id',
   employee_id: 'employee-id',
 } as const satisfies Record<keyof Credentials, string>
-const headers = Object.entries(headerOf) as [keyof Credentials, string][] // the keys of the record above
 
 export type Answer = { status: number; body: unknown; refreshed: Partial<Credentials>; reference?: string | undefined }
 
@@ -22,7 +21,7 @@ export type Answer = { status: number; body: unknown; refreshed: Partial<Credent
  * or `ERR_TIMEOUT` when there is no response.
  */
 export async function send(request: Request, session: StoredSession | undefined): Promise<Answer> {
-  const silence = request.download && listenFor(limits.requestTimeout)
+  const silence = request.download && startStallTimeout(limits.requestTimeout)
   try {
     const response = await fetch(request.path, fetchOptions(request, session, silence?.signal))
     return {
@@ -35,16 +34,16 @@ export async function send(request: Request, session: StoredSession | undefined)
     if (request.signal?.aborted) throw error
     throw new CallError(isTimeout(error) ? 'ERR_TIMEOUT' : 'ERR_NETWORK', 0, undefined, failureText('ERR_NETWORK'))
   } finally {
-    silence?.end()
+    silence?.stop()
   }
 }
 
 /** Our own server sets the name, without special characters. */
-async function downloadOf(response: Response, { heard }: Silence): Promise<Download> {
+async function downloadOf(response: Response, { restart }: StallTimeout): Promise<Download> {
   const named = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')
   const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (part, through) => {
-      heard()
+      restart()
       through.enqueue(part)
     },
   })
@@ -79,7 +78,7 @@ function fetchOptions(
   const signals = [limit, ...(request.signal ? [request.signal] : [])]
   // Identifies this browser in the list of sessions and in sign-in alerts; it grants no access.
   const sent = new Headers({ accept: 'application/json', 'x-device-id': deviceId() })
-  if (session) for (const [part, header] of headers) sent.set(header, session[part])
+  if (session) for (const part of credentialParts) sent.set(headerOf[part], session[part])
   if (request.body !== undefined) sent.set('content-type', 'application/json')
   return {
     method: request.method,
@@ -92,8 +91,8 @@ function fetchOptions(
 
 function refreshedBy(received: Headers): Partial<Credentials> {
   const refreshed: Partial<Credentials> = {}
-  for (const [part, header] of headers) {
-    const value = received.get(header)
+  for (const part of credentialParts) {
+    const value = received.get(headerOf[part])
     if (value) refreshed[part] = value
   }
   return refreshed

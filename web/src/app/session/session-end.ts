@@ -6,19 +6,19 @@ import { clearSession, readSession } from './session-store.ts'
 import type { StoredSession } from './stored-session.ts'
 
 /** How long signing out waits for the server's logout URL, in milliseconds. */
-const patience = 5_000
+const logoutTimeout = 5_000
 
-type Farewell = (session: StoredSession) => Promise<unknown>
-const farewells = new Set<Farewell>()
+type CleanUp = (session: StoredSession) => Promise<unknown>
+const cleanUps = new Set<CleanUp>()
 let ending: Promise<void> | undefined
 
 /**
  * Registers a clean-up of local data (conversation rows, drafts) for when the user signs out deliberately. Returns a
  * function that unregisters it.
  */
-export function onSignOut(farewell: Farewell): () => void {
-  farewells.add(farewell)
-  return () => void farewells.delete(farewell)
+export function onSignOut(cleanUp: CleanUp): () => void {
+  cleanUps.add(cleanUp)
+  return () => void cleanUps.delete(cleanUp)
 }
 
 type Question = () => Promise<boolean>
@@ -37,7 +37,7 @@ export function beforeSignOut(question: Question): () => void {
 export async function signOut(): Promise<void> {
   for (const question of questions) if (!(await question())) return
   const session = await readSession()
-  if (session) await Promise.allSettled([...farewells].map((farewell) => farewell(session)))
+  if (session) await Promise.allSettled([...cleanUps].map((cleanUp) => cleanUp(session)))
   await endSession(session)
 }
 
@@ -59,7 +59,7 @@ async function end(session: StoredSession | undefined): Promise<void> {
 
 async function logoutAddress(session: StoredSession): Promise<string> {
   try {
-    const request = requestFor(authCalls.signOut, { session_id: session.session_id }, { signal: AbortSignal.timeout(patience) })
+    const request = requestFor(authCalls.signOut, { session_id: session.session_id }, { signal: AbortSignal.timeout(logoutTimeout) })
     const address = await dataOf(await send(request, session))
     return typeof address === 'string' && isWebAddress(address) ? address : '/'
   } catch {

@@ -12,8 +12,8 @@ export function onStepUp(ask: Asker): () => void {
   }
 }
 
-/** Requests a fresh proof, once for all calls that need it at the same time. */
-export function proveAgain(): Promise<boolean> {
+/** Asks for the proof once for all calls that need it at the same time. */
+export function requestProof(): Promise<boolean> {
   asking ??= (asker?.() ?? Promise.resolve(false)).finally(() => (asking = undefined))
   return asking
 }

@@ -12,10 +12,14 @@ export type StoredSession = Credentials & Partial<Pick<Session, 'employee_profil
 
 /** The session in `value`, or false when one of the four parts is missing: such a session is not stored. */
 export function acceptSession(value: unknown): StoredSession | false {
+  return isComplete(value) ? value : false
+}
+
+/** Checks the four parts; the copies are from our own server. */
+function isComplete(value: unknown): value is StoredSession {
   if (typeof value !== 'object' || value === null) return false
   const parts: Record<string, unknown> = { ...value }
-  const complete = credentialParts.every((part) => typeof parts[part] === 'string' && parts[part] !== '')
-  return complete ? (value as StoredSession) : false // the four parts are checked above; the rest is from our own server
+  return credentialParts.every((part) => typeof parts[part] === 'string' && parts[part] !== '')
 }
 
 /** The user's full name; empty until the profile is known. */

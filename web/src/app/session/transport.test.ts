@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { CallError } from '@atrium/contract/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#app/testing/eventually.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import { readRefreshCounter } from './refresh-counter.ts'
 import { clearSession, readSession, writeSession } from './session-store.ts'
@@ -159,7 +160,7 @@ describe('the transport', () => {
     const settled = vi.fn<() => void>()
     void transport({ ...write, signal: leaving.signal }).then(settled, settled)
     const get = transport({ ...read, signal: leaving.signal })
-    void vi.waitFor(() => expect(sent).toHaveLength(2)).then(() => leaving.abort())
+    void eventually(() => expect(sent).toHaveLength(2)).then(() => leaving.abort())
     expect(await failureOf(get)).toMatchObject({ name: 'AbortError' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(settled).not.toHaveBeenCalled()
@@ -191,7 +192,7 @@ describe('a refused token', () => {
     await writeSession(mayas)
     localStorage.setItem('company', '{}')
     await failureOf(transport(read))
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://sso.example/bye'))
+    await eventually(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://sso.example/bye'))
     expect(await readSession()).toBeUndefined()
     expect(localStorage.getItem('company')).toBeNull()
     expect(sent[1]).toMatchObject({ path: '/auth/logout', init: { method: 'POST', body: JSON.stringify({ session_id: 's-1' }) } })
@@ -205,7 +206,7 @@ describe('a refused token', () => {
     serve(() => reply(refused, 401), answer)
     await writeSession(mayas)
     await failureOf(transport(read))
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
+    await eventually(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   })
 
   test('ends the session once, however many calls were refused', async () => {
@@ -213,7 +214,7 @@ describe('a refused token', () => {
     const sent = serve(({ path }) => (path === '/auth/logout' ? reply({ status: true, data: '/' }) : reply(refused, 401)))
     await writeSession(mayas)
     await Promise.all([failureOf(transport(read)), failureOf(transport(read)), failureOf(transport(write))])
-    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    await eventually(() => expect(assign).toHaveBeenCalled())
     expect(sent.filter(({ path }) => path === '/auth/logout')).toHaveLength(1)
   })
 
@@ -227,7 +228,7 @@ describe('a refused token', () => {
   })
 })
 
-describe('a call that needs a fresh proof', () => {
+describe('a call that requires a step-up', () => {
   const wanted = () => reply({ error_code: 'AUTH_STEP_UP_REQUIRED', error_message: '' }, 403)
 
   test('is sent again automatically, with the same body, once the user has given it', async () => {

@@ -2,19 +2,19 @@ import { CallError, type Request, type Transport } from '@atrium/contract/client
 import { dataOf, isTokenRefused, send, type Answer } from './send.ts'
 import { endSession } from './session-end.ts'
 import { readSession, refreshSession } from './session-store.ts'
-import { proveAgain } from './step-up.ts'
+import { requestProof } from './step-up.ts'
 import type { StoredSession } from './stored-session.ts'
 
 /**
- * Sends the calls of the app. A refused token ends the session and leads to the site root (spec §4). When a fresh
- * proof is required, the user is asked and the call is sent again; the caller notices only the delay.
+ * Sends the calls of the app. A refused token ends the session and leads to the site root (spec §4). When a call
+ * requires a step-up, the user is asked for a proof and the call is sent again; the caller notices only the delay.
  */
 export const transport: Transport = async (request) => {
   try {
     return await carry(request, endSession)
   } catch (error) {
     const wantsProof = error instanceof CallError && error.code === 'AUTH_STEP_UP_REQUIRED'
-    if (!wantsProof || !(await proveAgain())) throw error
+    if (!wantsProof || !(await requestProof())) throw error
     return carry(request, endSession)
   }
 }

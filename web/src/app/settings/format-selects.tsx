@@ -15,7 +15,7 @@ type FormatSelectsProps = {
   /** The label when nothing is chosen. */
   unchosen: MessageId
   unchosenLanguage: { label: string; detail?: string }
-  /** The first day of the week in that case, 0 for Sunday. */
+  /** The first day of the week when nothing is chosen, 0 for Sunday. */
   unchosenWeekStart: number
 }
 

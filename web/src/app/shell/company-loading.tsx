@@ -11,6 +11,7 @@ const delayedElementAfter = 3_000
 
 /** The full-screen indicator while the company loads, with help when it takes long (spec §2). */
 export function CompanyLoading() {
+  'use no memo' // rendered once; compiled code is larger
   const { formatMessage } = useIntl()
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCompany } from '../company/company-context.tsx'
-import type { Door } from '../door.ts'
+import type { SignedOutApp } from '../signed-out-app.ts'
 import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { CompanyLoading } from './company-loading.tsx'
@@ -10,15 +10,17 @@ const AuthenticatedApp = lazyWithRetry(() => import('../authenticated-app.tsx'))
 const Gallery = lazyWithRetry(() => import('#ui/gallery/gallery.tsx'))
 
 /** Spec §2: splash, then loading the company, then the signed-in or the signed-out app; each app loads on demand. */
-export function Shell({ door }: { door: Door }) {
+export function Shell({ door }: { door: SignedOutApp }) {
   const splashing = useSplash()
-  const { session } = useAuth()
+  const { session, loading } = useAuth()
   const { company, companyLoading, modulesPending } = useCompany()
   // Links of emails open outside the signed-in app, even with a session here.
   const [atTheDoor, setAtTheDoor] = useState(() => door.isTokenPath(location.pathname))
   const entering = session !== undefined && !atTheDoor
 
-  useEffect(() => void (entering ? AuthenticatedApp : door.App).preload(), [entering, door])
+  useEffect(() => {
+    if (!loading) void (entering ? AuthenticatedApp : door.App).preload()
+  }, [loading, entering, door])
 
   if (location.pathname.startsWith('/gallery')) return <Loading>{<Gallery />}</Loading>
   if (splashing) return <Splash />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandKey, optionKey } from '#ui/marks/kbd.tsx'
 import type { MessageId } from '../../message-ids.ts'
 import { watchedValue } from '../watched.ts'
@@ -24,13 +24,16 @@ function readPlainKeys(): boolean {
 }
 
 /** How long a sequence waits for its second key, in milliseconds. */
-const sequencePatience = 1_200
+const sequenceTimeout = 1_200
 
-/** Activates shortcuts while the calling component is mounted. */
+/**
+ * Activates shortcuts while the calling component is mounted. A layout effect runs before the component is visible: in a
+ * passive effect, keys pressed right after it appeared would be lost.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const key = shortcuts.map(({ keys }) => keys).join(' ')
   const current = useEffectEvent(() => shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const added = current().map((shortcut, index) => (shortcut.run ? { ...shortcut, run: () => current()[index]?.run?.() } : shortcut))
     activeShortcuts.write([...activeShortcuts.read(), ...added])
     return () => activeShortcuts.write(activeShortcuts.read().filter((shortcut) => !added.includes(shortcut)))
@@ -44,7 +47,7 @@ export function listenToKeys(): () => void {
     const chord = chordOf(event)
     if (!chord || event.defaultPrevented || event.repeat) return
     if (!event.ctrlKey && !event.metaKey && (isTyping(event.target) || !plainKeys.read())) return
-    const sequence = begun && event.timeStamp - begun.at < sequencePatience ? `${begun.first} ${chord}` : undefined
+    const sequence = begun && event.timeStamp - begun.at < sequenceTimeout ? `${begun.first} ${chord}` : undefined
     begun = { first: chord, at: event.timeStamp }
     const meant = (wanted: string | undefined) => activeShortcuts.read().findLast(({ keys, run }) => run && keys === wanted)
     const shortcut = meant(sequence) ?? meant(chord)
@@ -68,7 +71,7 @@ export function chordOf({
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
 }
 
-/** In a field, or in an open dialog or menu, plain keys are text or control that element; a toast is no such dialog. */
+/** In a field, or in an open dialog or menu, plain keys are text or control that element. Toasts do not count as dialogs. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

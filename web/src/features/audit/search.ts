@@ -1,8 +1,9 @@
 import type { RawInput } from '@atrium/contract/call'
 import type { auditCalls } from '@atrium/contract/audit/calls'
+import { keysOf } from '@atrium/contract/records'
 
 /** The filters of the trail, as in the address. Days are calendar days of the reader. */
-export type AuditSearch = { search?: string; person?: string; what?: What; from?: string; to?: string }
+export type AuditSearch = { search?: string; person?: string; what?: ActionKind; from?: string; to?: string }
 
 type Input = RawInput<typeof auditCalls.listAuditEntries>
 type Filter = NonNullable<Input['filters']>[number]
@@ -17,10 +18,10 @@ const kinds = {
   refusals: { operator: 'endswith', value: '.refused' },
   exports: { operator: 'endswith', value: '.exported' },
 } as const
-export type What = keyof typeof kinds
-export const everyWhat = Object.keys(kinds) as What[] // the keys of the record above
+export type ActionKind = keyof typeof kinds
+export const actionKinds = keysOf(kinds)
 
-const isWhat = (value: unknown): value is What => typeof value === 'string' && Object.hasOwn(kinds, value)
+const isActionKind = (value: unknown): value is ActionKind => typeof value === 'string' && Object.hasOwn(kinds, value)
 const day = /^\d{4}-\d\d-\d\d$/
 const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value) && !Number.isNaN(startOf(value).getTime())
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/i.test(value)
@@ -29,7 +30,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 export const auditSearch = ({ search, person, what, from, to }: Record<string, unknown>): AuditSearch => ({
   ...((typeof search === 'string' || typeof search === 'number') && search !== '' ? { search: String(search) } : {}),
   ...(isId(person) ? { person } : {}),
-  ...(isWhat(what) ? { what } : {}),
+  ...(isActionKind(what) ? { what } : {}),
   ...(isDay(from) ? { from } : {}),
   ...(isDay(to) ? { to } : {}),
 })

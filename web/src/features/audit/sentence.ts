@@ -56,15 +56,15 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   const { action, changes } = entry
   const says = specialOf(action)
   const isOwn = entry.actor_id !== null && entry.actor_id === entry.subject_id
-  const told = (field: string): AuditValue | undefined => changes.find((change) => change.field === field)?.new
-  const count = Number(told('count') ?? 1)
+  const valueOf = (field: string): AuditValue | undefined => changes.find((change) => change.field === field)?.new
+  const count = Number(valueOf('count') ?? 1)
   if (says === 'memberAdded' && isOwn) return { says: 'memberJoined' }
   if (says === 'memberRemoved' && isOwn) return { says: 'memberLeft' }
   if (says === 'memberChanged') return { says, change: changes[0] }
   if (says === 'sessionsEnded') return { says: isOwn ? 'signedOut' : entry.actor_id ? says : 'sessionEnded', count }
-  if (says === 'signInRefused' || says === 'callRefused') return { says, reason: String(told('code') ?? '') }
+  if (says === 'signInRefused' || says === 'callRefused') return { says, reason: String(valueOf('code') ?? '') }
   if (says) return { says }
-  if (action === 'employee.changed' && isOwn && told('employee_account_status') === 'ACTIVE') return { says: 'joined' }
+  if (action === 'employee.changed' && isOwn && valueOf('employee_account_status') === 'ACTIVE') return { says: 'joined' }
   return generalOf(entry)
 }
 

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react'
 import { history } from '#app/history.ts'
 import { useAuth } from '#app/session/auth.tsx'
 import { takeDestination } from './destination.ts'
-import { useJourney } from './journey.tsx'
+import { useSignInData } from './sign-in-data.tsx'
 import { authPaths } from './paths.ts'
-import { goTo } from './way.tsx'
+import { goTo } from './sign-in-navigation.tsx'
 
 /** Called after sign-in, so that the shell opens the signed-in app. */
 export const EnteredContext = createContext<() => void>(() => undefined)
@@ -14,7 +14,7 @@ export const EnteredContext = createContext<() => void>(() => undefined)
 export function useEnter(): (answer: SignedIn) => Promise<void> {
   const { storeSession } = useAuth()
   const entered = useContext(EnteredContext)
-  const { go } = useJourney()
+  const { go } = useSignInData()
 
   return async (answer) => {
     if ('companies' in answer) {

@@ -1,7 +1,7 @@
 import { defineFeature } from '#app/feature.ts'
 import { StepUp } from './step-up.tsx'
 
-/** For signed-in users: asks for a fresh proof. The pages before sign-in are an app of their own. */
+/** Adds the step-up dialog for signed-in users. The pages before sign-in are a separate app. */
 export const authFeature = defineFeature({
   name: 'auth',
   routes: () => [],

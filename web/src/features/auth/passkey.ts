@@ -2,11 +2,11 @@ import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } fr
 import { loadForAction } from '#app/failures/load-for-action.ts'
 
 /** Whether this browser supports passkeys here: only on a page served over TLS or from localhost. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** Requests a signature from a passkey. Undefined when the user dismissed the browser's prompt. */
 export const signWithPasskey = (asked: PasskeyRequest): Promise<PasskeySignature | undefined> =>
-  unlessClosed(async () => {
+  unlessDismissed(async () => {
     const { startAuthentication } = await loadForAction(() => import('@simplewebauthn/browser'))
     type Asked = Parameters<typeof startAuthentication>[0]['optionsJSON']
     return startAuthentication({ optionsJSON: asked as Asked }) // the types differ in how they express optional fields
@@ -16,14 +16,14 @@ export const signWithPasskey = (asked: PasskeyRequest): Promise<PasskeySignature
  * Creates a passkey. Undefined when the user dismissed the browser's prompt, or when the device already holds one of
  * theirs.
  */
-export const makePasskey = (asked: PasskeyCreation): Promise<NewPasskey | undefined> =>
-  unlessClosed(async () => {
+export const createPasskey = (asked: PasskeyCreation): Promise<NewPasskey | undefined> =>
+  unlessDismissed(async () => {
     const { startRegistration } = await loadForAction(() => import('@simplewebauthn/browser'))
     type Asked = Parameters<typeof startRegistration>[0]['optionsJSON']
     return startRegistration({ optionsJSON: asked as Asked }) // as above
   })
 
-async function unlessClosed<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function unlessDismissed<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import type { MessageId } from '../../message-ids.ts'
 import { CodeProof, PasskeyProof, PasswordProof, RecoveryCodeProof, type Proving } from './parts/proof-ways.tsx'
-import { knowsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from './passkey.ts'
 import styles from './proof-form.module.css'
 
 /** `ways`: the available kinds of proof, the best first. */
@@ -20,7 +20,7 @@ const others = {
 
 /** Asks for one kind of proof, and offers the other available ones. */
 export default function ProofForm({ ways, askPasskey, mailCode, onProof }: ProofFormProps) {
-  const open = knowsPasskeys() ? ways : ways.filter((way) => way !== 'passkey')
+  const open = supportsPasskeys() ? ways : ways.filter((way) => way !== 'passkey')
   const [chosen, setChosen] = useState<ProofWay>()
   const way = chosen ?? open[0]
   return (

@@ -17,12 +17,12 @@ export type Arrival = { code?: string; state?: string; iss?: string; error?: str
 
 /** The provider's response from the address, with this browser's token. */
 export function readArrival(search: string): Arrival {
-  const told = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   const parts = {
-    code: told.get('code'),
-    state: told.get('state'),
-    iss: told.get('iss'),
-    error: told.get('error'),
+    code: query.get('code'),
+    state: query.get('state'),
+    iss: query.get('iss'),
+    error: query.get('error'),
     sign_in_token: takeSignInToken(),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))

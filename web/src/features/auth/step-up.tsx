@@ -6,7 +6,7 @@ const StepUpDialog = lazyWithRetry(() => import('./step-up-dialog.tsx'))
 
 type Question = { answer: (proved: boolean) => void }
 
-/** Shows the dialog when a call requires a fresh proof. */
+/** Shows the dialog when a call requires a step-up. */
 export function StepUp() {
   const [question, setQuestion] = useState<Question>()
   useEffect(() => onStepUp(() => new Promise<boolean>((answer) => setQuestion({ answer }))), [])

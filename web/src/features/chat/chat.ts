@@ -1,20 +1,21 @@
 import { live } from '#app/live/live.ts'
-import { onSignOut } from '#app/session/session-end.ts'
 import type { Credentials } from '#app/session/stored-session.ts'
-import { holdArrangement } from './arrangement/arrangement.ts'
+import { arrangementPart, holdArrangement } from './arrangement/arrangement.ts'
 import { chat as calls } from './calls.ts'
+import { draftsPart } from './drafts/drafts.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
-import { createPages, doubtUnlisted } from './history/pages.ts'
+import { createPages, dropUnlisted } from './history/pages.ts'
+import { endAtSignOut } from './end-at-sign-out.ts'
 import { keepInSync } from './keep-in-sync.ts'
 import { openSending } from './outbox/open-sending.ts'
 import { createMarking } from './reading/marking.ts'
 import { createReading } from './reading/reading.ts'
-import { addDue } from './saved/reminding.ts'
-import { holdSaved } from './saved/saved.ts'
-import { holdScheduled } from './scheduled/scheduled.ts'
-import { createChatStore } from './store/chat-store.ts'
+import { addDue } from './saved/due-reminders.ts'
+import { holdSaved, savedPart } from './saved/saved.ts'
+import { holdScheduled, scheduledPart } from './scheduled/scheduled.ts'
+import { createChatStore, type ChatStore } from './store/chat-store.ts'
 import { openDevice, type Device } from './store/open-device.ts'
-import { tellEverything } from './testing/tell-everything.ts'
+import { sendUnsent } from './outbox/send-unsent.ts'
 import { openThreadActions } from './threads/thread-actions-on-demand.ts'
 
 export type Chat = ReturnType<typeof startChat>
@@ -33,8 +34,11 @@ export function openChat({ company_id, employee_id }: Credentials): Chat {
 function startChat(companyId: string, ownId: string) {
   const key = `${companyId}-${ownId}`
   const device = openDevice(companyId, ownId)
-  const store = createChatStore(ownId, { onChanged: device.keep, check: (id, revision) => live.stands('conversation', id, revision) })
-  const drafting = openDrafts({ key, database: device.database, tell: store.tell })
+  const store = createChatStore(ownId, {
+    onChanged: device.keep,
+    check: (id, revision) => live.reportRevision('conversation', id, revision),
+  })
+  const drafting = openDrafts({ key, database: device.database, notify: store.notify })
   const { drafts } = drafting
   const reading = createReading(store, (conversation_id, seq) => calls.call.moveReadPointer({ conversation_id, seq }))
   const marking = createMarking({ store, stop: reading.stop, moveAll: (wanted) => calls.call.moveReadPointers(wanted) })
@@ -48,21 +52,17 @@ function startChat(companyId: string, ownId: string) {
   })
   const { outbox, attachments, undoSend, send, settle } = sending
   const pages = createPages({ store, findStored: device.find, settle })
-  const threads = openThreadActions({ store, settle, onOpened: () => doubtUnlisted(store) })
-  const arrangement = holdArrangement(device.database, () => ['arrangement', 'recent'].forEach((topic) => store.tell(topic)))
-  const saved = holdSaved(store.tell, addDue)
-  const scheduled = holdScheduled(store.tell)
-  const own = { drafts, arrangement, saved, scheduled }
+  const threads = openThreadActions({ store, settle, onOpened: () => dropUnlisted(store) })
+  const own = openOwnRows(device, store)
   const onLoaded = (): void => {
     outbox.hurry()
     drafting.sync('renew')
     reading.tellAgain()
     threads.resume()
   }
-  const sync = keepInSync({ store, ownId, own, settle, open: pages.open, onLoaded })
+  const sync = keepInSync({ store, ownId, parts: [draftsPart(drafts), ...own.parts], settle, open: pages.open, onLoaded })
 
   followPage({ drafting, sending })
-  void arrangement.restore().catch(() => {})
   void device
     .restore(store)
     .then(sync.reload)
@@ -76,13 +76,14 @@ function startChat(companyId: string, ownId: string) {
     attachments,
     threads,
     undoSend,
-    ...own,
+    drafts,
+    ...own.rows,
     ...pages,
     reload: sync.reload,
     /** Every message held locally, for searching without the server. */
     held: () => device.findAll(store),
     send,
-    tellEverything: () => tellEverything({ store, outbox, drafts, settleDrafts: drafting.settle }),
+    sendUnsent: () => sendUnsent({ store, outbox, drafts, settleDrafts: drafting.settle }),
     keepAfterSignOut: endAtSignOut({ device, drafting, sending }),
     read: reading.read,
     ...marking,
@@ -91,14 +92,26 @@ function startChat(companyId: string, ownId: string) {
   }
 }
 
+/** Private rows of the person, in sync with the inbox. */
+function openOwnRows(device: Device, store: ChatStore) {
+  const arrangement = holdArrangement(device.database, () => ['arrangement', 'recent'].forEach((topic) => store.notify(topic)))
+  void arrangement.restore().catch(() => {})
+  const saved = holdSaved(store.notify, addDue)
+  const scheduled = holdScheduled(store.notify)
+  return { rows: { arrangement, saved, scheduled }, parts: [arrangementPart(arrangement), savedPart(saved), scheduledPart(scheduled)] }
+}
+
 type PageSettings = { drafting: ReturnType<typeof openDrafts>; sending: ReturnType<typeof openSending> }
-type EndSettings = PageSettings & { device: Device }
 
 /** Saves what is unsent when the page may close, and sends it when the network is back. */
 function followPage({ drafting: { drafts, sync }, sending: { attachments, outbox } }: PageSettings): void {
-  addEventListener('pagehide', drafts.flush)
+  const save = (): void => {
+    drafts.flush()
+    outbox.copyWaiting()
+  }
+  addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => {
-    drafts.flush() // a phone may end a hidden page without further notice
+    save() // a phone may end a hidden page without further notice
     sync('hurry')
   })
   addEventListener('online', () => {
@@ -106,17 +119,4 @@ function followPage({ drafting: { drafts, sync }, sending: { attachments, outbox
     outbox.hurry()
     sync('hurry')
   })
-}
-
-/** Returns the choice whether unsent messages and drafts stay on this device for the next sign-in or are deleted with everything else. */
-function endAtSignOut({ device, drafting, sending }: EndSettings): (keeps: boolean) => void {
-  let keepsWords = false
-  onSignOut(async () => {
-    sending.stop()
-    drafting.stop()
-    await device.close({ keepsWords })
-  })
-  return (keeps) => {
-    keepsWords = keeps
-  }
 }

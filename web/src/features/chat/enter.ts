@@ -27,6 +27,6 @@ export function enterChat({ session, queryClient }: EnterContext): Chat {
 }
 
 function showAttention(next: Unread): void {
-  const { calls, waits } = unread.read()
-  if (next.calls !== calls || next.waits !== waits) unread.write(next)
+  const { count, hasUnread } = unread.read()
+  if (next.count !== count || next.hasUnread !== hasUnread) unread.write(next)
 }

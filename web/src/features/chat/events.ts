@@ -1,10 +1,10 @@
 import type { EventHandlers } from '#app/live/events.ts'
-import { doubtEmoji, takeEmoji } from './take-emoji.ts'
+import { invalidateEmoji, applyEmojiChanges } from './apply-emoji-changes.ts'
 
 export const directoryEvents: EventHandlers<'directory'> = {
   'emoji.changed': {
-    apply: (rows, { queryClient }) => takeEmoji(queryClient, rows),
-    missed: ({ queryClient }) => doubtEmoji(queryClient),
-    ready: ({ queryClient }) => doubtEmoji(queryClient),
+    apply: (rows, { queryClient }) => applyEmojiChanges(queryClient, rows),
+    missed: ({ queryClient }) => invalidateEmoji(queryClient),
+    ready: ({ queryClient }) => invalidateEmoji(queryClient),
   },
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@atrium/contract/chat/schemas'
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { Bookmark, Inbox, MessagesSquare } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
@@ -21,7 +22,7 @@ import {
   subSpacePattern,
   threadsPath,
 } from './paths.ts'
-import { UnsentWords } from './unsent-words.tsx'
+import { UnsentQuestion } from './unsent-question.tsx'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
 const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))
@@ -33,9 +34,14 @@ const SavedScreen = lazyScreen(['chat'], () => import('./screens/saved-screen.ts
 
 const ScheduledScreen = lazyScreen(['chat'], () => import('./screens/scheduled-screen.tsx'))
 
+const MarkNoticedRead = lazyScreen(['chat'], () => import('./notified/mark-noticed-read.tsx'))
 const Reminders = lazyBeside(() => import('./reminders.tsx'))
+const LinkedCards = lazyBeside(() => import('./linked/linked-cards.tsx'))
+const LinkPreviews = lazyBeside(() => import('./previews/link-previews.tsx'))
 const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
-const UnreadCard = lazyWithRetry(() => import('./inbox/unread-card.tsx'))
+const DueCard = lazyWithRetry(() => import('./today/due-card.tsx'))
+const MessageDaysCard = lazyWithRetry(() => import('./today/message-days-card.tsx'))
+const UnreadCard = lazyWithRetry(() => import('./today/unread-card.tsx'))
 
 const inbox = { label: 'chat.inbox', icon: Inbox, path: inboxPath, shortcut: 'i' } as const
 const saved = { label: 'chat.saved', icon: Bookmark, path: savedPath, shortcut: 'l' } as const
@@ -57,7 +63,7 @@ const routes = (frame: AnyRoute): AnyRoute[] => [
 /** The seq of the linked message. */
 const placeOf = ({ message }: Record<string, unknown>): { message?: number } => (isPlace(message) ? { message } : {})
 
-/** The creation dialog that is open over the list. */
+/** The dialog for a new space or chat, if it is open over the list. */
 const newOf = ({ new: begun }: Record<string, unknown>): { new?: 'space' | 'chat' } =>
   begun === 'space' || begun === 'chat' ? { new: begun } : {}
 
@@ -84,13 +90,16 @@ const searchOf = ({ search, show, sort }: Record<string, unknown>): BrowseSearch
   ...(isSorted(sort) ? { sort } : {}),
 })
 
+const hasLinkToConversation = ({ body }: Message): boolean =>
+  body !== null && JSON.stringify(body).includes(`//${location.host}${chatsPath}/`)
+
 export const chatFeature = defineFeature({
   name: 'chat',
   routes,
   module: { name: 'connect', icon: MessagesSquare, label: 'chat.module', detail: 'chat.module.detail' },
   place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox, saved] },
   palette: async () => (await import('./palette.ts')).paletteSources,
-  overlays: [UnsentWords, Reminders],
+  overlays: [UnsentQuestion, Reminders],
   hits: {
     message: { Row: HitRow, order: 10, label: 'search.kind.message', more: 'chat.search.more.message', keyOf: (hit) => hit.message_id },
     space: { Row: HitRow, order: 30, label: 'chat.search.space', more: 'chat.search.more.space', keyOf: (hit) => hit.space.space_id },
@@ -102,9 +111,20 @@ export const chatFeature = defineFeature({
       keyOf: (hit) => `${hit.message_id} ${hit.file.file_id}`,
     },
   },
-  notificationRows: async () => (await import('./notification-rows.ts')).notificationRows,
+  notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
+  notificationActions: [MarkNoticedRead],
   search: loadSearchPart,
-  homeCards: [{ name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard }],
+  homeCards: [
+    { name: 'unread', column: 'main', order: 20, rows: 3, Card: UnreadCard },
+    { name: 'due', column: 'middle', order: 10, rows: 0, Card: DueCard },
+    { name: 'message-days', column: 'middle', order: 40, permission: 'people.see', rows: 4, Card: MessageDaysCard },
+  ],
+  conversationParts: {
+    messageCards: [
+      { name: 'linked', order: 10, isFor: hasLinkToConversation, Card: LinkedCards },
+      { name: 'previews', order: 20, isFor: ({ link_previews }) => link_previews.length > 0, Card: LinkPreviews },
+    ],
+  },
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
   events: { directory: directoryEvents },
   enter,

@@ -20,11 +20,11 @@ const loaded = ({ session }: Context): Promise<void> =>
   })
 const follow: FirstStep['follow'] = ({ session }, listener) => {
   const { store } = openChat(session)
-  let told = count({ session })
+  let last = count({ session })
   return store.subscribe('recent', () => {
     const now = count({ session })
-    if (now !== told) listener()
-    told = now
+    if (now !== last) listener()
+    last = now
   })
 }
 const count = (context: Context): number => recent(context).length

@@ -1,20 +1,16 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import { live } from '#app/live/live.ts'
-import type { holdArrangement } from './arrangement/arrangement.ts'
 import { chat as calls } from './calls.ts'
-import type { Drafts } from './drafts/drafts.ts'
-import { doubtUnlisted } from './history/pages.ts'
-import type { SavedMessages } from './saved/saved.ts'
-import type { ScheduledMessages } from './scheduled/scheduled.ts'
-import { keepConversations, keepInbox } from './scope-stores.ts'
+import { dropUnlisted } from './history/pages.ts'
+import { createConversationStore, createInboxStore } from './scope-stores.ts'
 import type { ChatStore } from './store/chat-store.ts'
+import type { InboxPart } from './inbox/inbox-part.ts'
 
 type SyncSettings = {
   store: ChatStore
   ownId: string
-  /** What only the person sees. */
-  own: { drafts: Drafts; arrangement: ReturnType<typeof holdArrangement>; saved: SavedMessages; scheduled: ScheduledMessages }
+  parts: readonly InboxPart[]
   /** Called for each message known to the server. */
   settle: (clientMessageId: string) => void
   /** Requests the messages of a conversation. */
@@ -24,27 +20,24 @@ type SyncSettings = {
 }
 
 /** Keeps a store in sync with the server: by events, and by the responses of calls. */
-export function keepInSync({ store, ownId, own, settle, open, onLoaded }: SyncSettings) {
-  const inbox = keepInbox({
+export function keepInSync({ store, ownId, parts, settle, open, onLoaded }: SyncSettings) {
+  const inbox = createInboxStore({
     store,
     ownId,
-    check: (revision) => live.stands('inbox', ownId, revision),
+    check: (revision) => live.reportRevision('inbox', ownId, revision),
     catchUp: () => live.catchUp('inbox', ownId),
     onLoaded: () => {
-      doubtUnlisted(store)
-      void completeWords(store).catch(() => {}) // the next load tries again
+      dropUnlisted(store)
+      void loadLatestMessages(store).catch(() => {}) // the next load tries again
       onLoaded()
     },
-    onChanged: () => doubtUnlisted(store),
-    onDrafts: own.drafts.take,
-    onArranged: own.arrangement.take,
-    saved: own.saved,
-    scheduled: own.scheduled,
-    onAsked: () => store.tell('asked'),
+    onChanged: () => dropUnlisted(store),
+    parts,
+    onAsked: () => store.notify('asked'),
   })
-  const conversations = keepConversations({ store, outbox: { settle }, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
-  live.keep(conversations)
-  live.keep(inbox)
+  const conversations = createConversationStore({ store, outbox: { settle }, reload: inbox.load, reopen: (id) => open(id, 'first_unread') })
+  live.register(conversations)
+  live.register(inbox)
 
   /** The response of a call carries the same row as its event, slightly earlier. */
   function applyChanged(message: Message): void {
@@ -74,7 +67,7 @@ export function keepInSync({ store, ownId, own, settle, open, onLoaded }: SyncSe
 }
 
 /** In a long list, the last messages of rows far down are missing; loads them. */
-async function completeWords(store: ChatStore): Promise<void> {
+async function loadLatestMessages(store: ChatStore): Promise<void> {
   for (let rest = store.wordless(); rest.length; rest = rest.slice(limits.wordsAtOnce)) {
     const { rows } = await calls.call.listLatest({ conversation_ids: rest.slice(0, limits.wordsAtOnce) })
     store.putLatest(rows)

@@ -1,14 +1,11 @@
-import type { Arrangement } from '@atrium/contract/chat/arrangement'
-import type { Draft } from '@atrium/contract/chat/drafts'
 import type { Message, SpaceCard } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { applyRows, type RowHandlers } from '#app/live/events.ts'
 import type { ScopeEvent, ScopeStore } from '#app/live/scope-store.ts'
 import { chat as calls } from './calls.ts'
 import type { ChatStore } from './store/chat-store.ts'
+import type { InboxChanges, InboxPart } from './inbox/inbox-part.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import type { SavedMessages } from './saved/saved.ts'
-import type { ScheduledMessages } from './scheduled/scheduled.ts'
 
 export type ConversationsSettings = {
   store: ChatStore
@@ -20,7 +17,7 @@ export type ConversationsSettings = {
 }
 
 /** Keeps conversations in sync: messages and their space. Stale state plus events gives the same result as a fresh fetch. */
-export function keepConversations({ store, outbox, reload, reopen }: ConversationsSettings): ScopeStore {
+export function createConversationStore({ store, outbox, reload, reopen }: ConversationsSettings): ScopeStore {
   const takeMessages = (id: string, rows: readonly Message[], revision: number): void => {
     for (const row of rows) outbox.settle(row.client_message_id)
     store.apply(id, rows, revision)
@@ -126,20 +123,17 @@ export type InboxSettings = {
   onLoaded: () => void
   /** Called after changes of the list are applied: memory may hold messages of a conversation no longer in it. */
   onChanged: () => void
-  onDrafts: (rows: readonly Draft[]) => void
-  onArranged: (row: Arrangement) => void
-  saved: Pick<SavedMessages, 'take' | 'takeAll'>
-  scheduled: Pick<ScheduledMessages, 'take' | 'takeAll'>
+  /** Drafts, saved messages and the like. */
+  parts: readonly InboxPart[]
   /** Called when the person's own join requests may have changed. */
   onAsked: () => void
 }
-type Answer<Name extends keyof typeof calls.call> = Awaited<ReturnType<(typeof calls.call)[Name]>>
 export type InboxStore = ScopeStore & { load: () => Promise<void> }
 
-/** Keeps the inbox in sync: joining, leaving, reading on other devices, a first direct message, drafts. */
-export function keepInbox(settings: InboxSettings): InboxStore {
-  const { ownId, check, catchUp, onLoaded, onChanged, onAsked } = settings
-  const handlers = handleInbox(settings)
+/** Keeps the inbox in sync: joining, leaving, reading on other devices, a first direct message, and its parts. */
+export function createInboxStore(settings: InboxSettings): InboxStore {
+  const { store, ownId, check, catchUp, onLoaded, onChanged, onAsked, parts } = settings
+  const handlers = [handleList(settings), ...parts.map((part) => part.handlers)]
   let revision: number | undefined
   /** Ordinary messages never touch the inbox: after a disconnect only the whole list shows what arrived. */
   let stale = true
@@ -151,17 +145,19 @@ export function keepInbox(settings: InboxSettings): InboxStore {
       stale = true
       throw error
     })
-    const told = Math.max(list.inbox_revision, revision ?? 0)
+    const latest = Math.max(list.inbox_revision, revision ?? 0)
     revision = list.inbox_revision
-    takeAll(settings, list)
-    check(told)
+    for (const part of parts) part.takeAll?.(list)
+    store.putRecent(list.items, { complete: true })
+    check(latest)
     onLoaded()
     onAsked()
   })
   async function fetchChanges(since: number): Promise<void> {
     const changes = await calls.call.listInboxChanges({ since })
     if (revision !== since) return check(changes.revision) // a whole list arrived meanwhile
-    takeChanges(settings, changes)
+    takeListChanges(store, changes)
+    for (const part of parts) part.takeChanges(changes)
     revision = changes.revision
     if (changes.asked.length) onAsked()
     onChanged()
@@ -173,7 +169,7 @@ export function keepInbox(settings: InboxSettings): InboxStore {
     held: () => [ownId],
     apply: (event) => {
       revision = event.revision
-      applyRows(handlers, event)
+      for (const each of handlers) applyRows(each, event)
     },
     catchUp: () => (stale || revision === undefined ? load() : fetchChanges(revision)),
     onReady: () => {
@@ -198,28 +194,18 @@ function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function takeAll({ store, onArranged, saved, scheduled }: InboxSettings, list: Answer<'listRecent'>): void {
-  onArranged(list.arrangement)
-  saved.takeAll(list.saved, list.inbox_revision)
-  scheduled.takeAll(list.scheduled, list.inbox_revision)
-  store.putRecent(list.items, { complete: true })
+function takeListChanges(store: ChatStore, { left, rows, threads }: InboxChanges): void {
+  for (const spaceId of left) store.remove(spaceId)
+  rows.forEach(store.putItem)
+  threads.forEach(store.threads.putOwn)
 }
 
-function takeChanges({ store, onDrafts, onArranged, saved, scheduled }: InboxSettings, changes: Answer<'listInboxChanges'>): void {
-  for (const spaceId of changes.left) store.remove(spaceId)
-  changes.rows.forEach(store.putItem)
-  onDrafts(changes.drafts)
-  changes.threads.forEach(store.threads.putOwn)
-  if (changes.arrangement) onArranged(changes.arrangement)
-  saved.take(changes.saved)
-  scheduled.take(changes.scheduled)
-}
-
-const handleInbox = ({ store, onChanged, onDrafts, onArranged, saved, scheduled, onAsked }: InboxSettings): RowHandlers<'inbox'> => ({
-  'draft.changed': onDrafts,
-  'arrangement.changed': (rows) => rows.forEach(onArranged),
-  'saved.changed': saved.take,
-  'scheduled.changed': scheduled.take,
+/** The handlers of the list of chats itself. */
+export const handleList = ({
+  store,
+  onChanged,
+  onAsked,
+}: Pick<InboxSettings, 'store' | 'onChanged' | 'onAsked'>): Partial<RowHandlers<'inbox'>> => ({
   'inbox.changed': (rows) => {
     rows.forEach(store.putItem)
     onChanged()

@@ -3,12 +3,13 @@ import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { Saved } from '@atrium/contract/chat/saved'
 import type { Scheduled } from '@atrium/contract/chat/scheduled'
 import type { RichText } from '@atrium/contract/document'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import type { Unread } from '#app/feature.ts'
 import { useWatched } from '#app/watched.ts'
 import { levelOf } from '#features/notifications/levels.ts'
-import { sumAttention, unreadOf, type Listening } from './inbox/attention.ts'
+import { hasSettled } from '#ui/readable.ts'
+import { sumAttention, unreadOf, type NotificationChoices } from './inbox/attention.ts'
 import { openChat, type Chat } from './chat.ts'
 import type { Attachment } from './attachments/attachment.ts'
 import type { HeldDraft } from './drafts/draft.ts'
@@ -38,7 +39,7 @@ export const useRecentLoaded = (): boolean => useTopic('recent', ({ store }) => 
 export const useArrangement = (): Arrangement => useTopic('arrangement', ({ arrangement }) => arrangement.read())
 export const useMuted = (): ReadonlySet<string> => useTopic('arrangement', ({ arrangement }) => arrangement.muted())
 /** The person's muted chats and notification levels, which determine all counts and marks. */
-export const useListening = (): Listening => ({ muted: useMuted(), levelOf: useWatched(levelOf) })
+export const useNotificationChoices = (): NotificationChoices => ({ muted: useMuted(), levelOf: useWatched(levelOf) })
 /** A saved message that is not done. */
 export const useSaved = (messageId: string): Saved | undefined => useTopic(savedTopic(messageId), ({ saved }) => saved.find(messageId))
 /** Number of due reminders. */
@@ -47,7 +48,7 @@ export const useDueCount = (): number => useTopic('saved', ({ saved }) => saved.
 export const useScheduled = (): readonly Scheduled[] => useTopic('scheduled', ({ scheduled }) => scheduled.list())
 export const useFailedCount = (): number => useTopic('scheduled', ({ scheduled }) => scheduled.countFailed())
 /** The total badge count of chat, and whether more is unread. */
-export const useAttention = (): Unread => sumAttention(useRecent(), useListening())
+export const useAttention = (): Unread => sumAttention(useRecent(), useNotificationChoices())
 export const useItem = (entityId: string): RecentItem | undefined => useTopic(entityId, ({ store }) => store.item(entityId))
 export const useConversation = (id: string): Conversation | undefined => useTopic(id, ({ store }) => store.conversation(id))
 /** Whether the conversation is archived; false while unknown. */
@@ -81,7 +82,14 @@ export const useLastDraft = (place: string): RichText | undefined =>
   useTopic('drafts', ({ drafts }) => drafts.list().find((draft) => draft.body && isWithin(place, draft.place))?.body ?? undefined)
 const isWithin = (whole: string, place: string): boolean =>
   place === whole || (place.startsWith(`${whole}/`) && !place.includes('/thread/'))
-export const useOtherWords = (place: string): readonly RichText[] => useTopic(`draft:${place}`, ({ drafts }) => drafts.others(place))
+export const useOtherDrafts = (place: string): readonly RichText[] => useTopic(`draft:${place}`, ({ drafts }) => drafts.others(place))
+/** Whether the drafts of this device have been read: a text typed before that would replace the stored one. */
+export function useDraftsRead(): boolean {
+  const { loaded } = useChat().drafts
+  const [isRead, setRead] = useState(() => hasSettled(loaded))
+  useEffect(() => void loaded.then(() => setRead(true)), [loaded])
+  return isRead
+}
 export const useDraft = (place: string): RichText | undefined => useTopic(`draft:${place}`, ({ drafts }) => drafts.find(place))
 export const useThread = (id: string): Thread | undefined => useTopic(threadTopic(id), ({ store }) => store.threads.find(id))
 /** Whether a followed thread has unread replies. Local reads are known here before the list shows them. */

@@ -7,7 +7,7 @@ import { keyOf } from '#app/server-data.ts'
 export const directoryEvents: EventHandlers<'directory'> = {
   'company.changed': {
     apply: (rows, { queryClient }) => {
-      for (const row of rows) takeCompany(queryClient, row)
+      for (const row of rows) applyCompany(queryClient, row)
       void queryClient.invalidateQueries({ queryKey: keyOf('getGeneralConfig') })
     },
     missed: requestAgain('getCompany', 'getModules').missed,
@@ -15,7 +15,7 @@ export const directoryEvents: EventHandlers<'directory'> = {
 }
 
 /** The row of a company event contains the results of two calls. */
-function takeCompany(queryClient: QueryClient, { modules, ...company }: ChangedCompany): void {
+function applyCompany(queryClient: QueryClient, { modules, ...company }: ChangedCompany): void {
   queryClient.setQueryData(companyData.query('getModules', { company_id: company.company_id }).queryKey, modules)
   queryClient.setQueryData(companyData.query('getCompany', {}).queryKey, company)
   void queryClient.invalidateQueries({ queryKey: ['firstStep'] })

@@ -2,8 +2,8 @@ import { defineFeature } from '#app/feature.ts'
 import { directoryEvents } from './events.ts'
 
 /**
- * What the company says of itself and decides for everyone: sections of the settings. The company of the session, which its event keeps up
- * to date, is in `app/company`.
+ * The sections of the settings in which managers change the company. The company of the session, which its event keeps up to date, is in
+ * `app/company`.
  */
 export const companyFeature = defineFeature({
   name: 'company',

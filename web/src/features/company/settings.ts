@@ -14,6 +14,7 @@ export const settings: FeatureSettings = {
       label: 'settings.overview',
       detail: 'settings.overview.detail',
       permission: 'company.manage',
+      isWide: true,
       Screen: lazyScreen(['home'], () => import('./overview/overview-section.tsx')),
     },
     {

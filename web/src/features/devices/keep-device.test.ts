@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '#app/memory-storage.ts'
 
 /** The subscription that the server has; undefined leaves it unchanged. */
-const server = vi.hoisted(() => ({ told: null as unknown }))
+const server = vi.hoisted((): { subscription: unknown } => ({ subscription: null }))
 vi.mock('./server.ts', () => ({
   devices: {
     call: {
       updateDevice: async ({ subscription }: { subscription?: unknown }) => {
-        if (subscription !== undefined) server.told = subscription
-        return { is_told: server.told !== null }
+        if (subscription !== undefined) server.subscription = subscription
+        return { is_told: server.subscription !== null }
       },
     },
   },
@@ -48,18 +48,18 @@ test('a person who allows notifications while the page still reports the device 
   vi.stubGlobal('navigator', { serviceWorker, userAgent: 'Firefox' })
   vi.stubGlobal('Notification', { permission: 'granted' })
   vi.stubGlobal('PushManager', {})
-  const { keepDevice, tellHere } = await import('./keep-device.ts')
-  const { toldHere } = await import('./told-here.ts')
+  const { keepDevice, enableHere } = await import('./keep-device.ts')
+  const { enabledHere } = await import('./enabled-here.ts')
 
   const person = { employee_id: 'maya', session_id: 'one' }
   const client = new QueryClient()
   const reported = keepDevice(person, client)
   await asked.promise
-  const allowed = tellHere(person, client)
-  await new Promise(setImmediate) // as far as it gets
+  const allowed = enableHere(person, client)
+  await new Promise(setImmediate) // continues until it has to wait
   looked.resolve()
   await Promise.all([reported, allowed])
   expect(held).toBe(subscription)
-  expect(toldHere.read()).toMatchObject({ employee_id: 'maya' })
-  expect(server.told).toMatchObject({ endpoint: 'https://push.example.com/1' })
+  expect(enabledHere.read()).toMatchObject({ employee_id: 'maya' })
+  expect(server.subscription).toMatchObject({ endpoint: 'https://push.example.com/1' })
 })

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reportProblem } from '#app/failures/report.ts'
 import { generalConfig } from '#app/general-config.ts'
-import { history } from '#app/history.ts'
 import { deviceId } from '#app/session/device-id.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import { keyOf } from '#app/server-data.ts'
 import type { StoredSession } from '#app/session/stored-session.ts'
 import { devices } from './server.ts'
-import { findSubscription, findSupport, isFor, subscribe, tellingOf } from './subscription.ts'
-import { toldHere, writeToldHere } from './told-here.ts'
+import { findSubscription, findSupport, isFor, subscribe, serverFormatOf } from './subscription.ts'
+import { enabledHere, writeEnabledHere } from './enabled-here.ts'
 
 type Person = Pick<StoredSession, 'employee_id' | 'session_id'>
 
@@ -17,7 +16,6 @@ export async function keepDevice(person: Person, queryClient: QueryClient): Prom
   try {
     await queryClient.prefetchQuery(generalConfig)
     if (findSupport() !== 'supported') return void (await devices.call.updateDevice({ device_id: deviceId() }))
-    followNotifications()
     onSignOut(unsubscribe)
     await inTurn(() => reconcile(person, queryClient))
   } catch (error) {
@@ -41,38 +39,38 @@ function inTurn(work: () => Promise<void>): Promise<void> {
  * notice.
  */
 async function reconcile({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
-  const told = toldHere.read()
+  const enabled = enabledHere.read()
   const subscription = await findSubscription()
-  const isWanted = told?.employee_id === employee_id && Notification.permission === 'granted'
+  const isWanted = enabled?.employee_id === employee_id && Notification.permission === 'granted'
   if (!isWanted) {
     // A subscription of a previous user, or one no longer permitted.
     await subscription?.unsubscribe()
-    const isTold = told?.employee_id === employee_id
-    if (isTold) writeToldHere(undefined)
+    const isTold = enabled?.employee_id === employee_id
+    if (isTold) writeEnabledHere(undefined)
     return void (await devices.call.updateDevice({ device_id: deviceId(), ...(isTold ? { subscription: null } : {}) }))
   }
   const { vapid_public_key } = await queryClient.fetchQuery(generalConfig)
   const stands =
-    subscription && told.session_id === session_id && subscription.endpoint === told.endpoint && isFor(subscription, vapid_public_key)
-  if (!stands) return tell({ employee_id, session_id }, queryClient)
+    subscription && enabled.session_id === session_id && subscription.endpoint === enabled.endpoint && isFor(subscription, vapid_public_key)
+  if (!stands) return sendSubscription({ employee_id, session_id }, queryClient)
   const { is_told } = await devices.call.updateDevice({ device_id: deviceId() })
   // It was removed from another device.
   if (!is_told) await forgetHere()
 }
 
 /** Enables notifications on this device. Throws when the browser or the server fails. */
-export const tellHere = (person: Person, queryClient: QueryClient): Promise<void> => inTurn(() => tell(person, queryClient))
+export const enableHere = (person: Person, queryClient: QueryClient): Promise<void> => inTurn(() => sendSubscription(person, queryClient))
 
-async function tell({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
+async function sendSubscription({ employee_id, session_id }: Person, queryClient: QueryClient): Promise<void> {
   const { vapid_public_key } = await queryClient.fetchQuery(generalConfig)
   const subscription = await subscribe(vapid_public_key)
-  await devices.call.updateDevice({ device_id: deviceId(), subscription: tellingOf(subscription) })
-  writeToldHere({ employee_id, session_id, endpoint: subscription.endpoint })
+  await devices.call.updateDevice({ device_id: deviceId(), subscription: serverFormatOf(subscription) })
+  writeEnabledHere({ employee_id, session_id, endpoint: subscription.endpoint })
   await queryClient.invalidateQueries({ queryKey: keyOf('listDevices') })
 }
 
 /** Disables them. */
-export const silenceHere = (queryClient: QueryClient): Promise<void> =>
+export const disableHere = (queryClient: QueryClient): Promise<void> =>
   inTurn(async () => {
     await devices.call.updateDevice({ device_id: deviceId(), subscription: null })
     await forgetHere()
@@ -80,28 +78,15 @@ export const silenceHere = (queryClient: QueryClient): Promise<void> =>
   })
 
 async function forgetHere(): Promise<void> {
-  writeToldHere(undefined)
+  writeEnabledHere(undefined)
   await unsubscribe()
 }
 
 /** How long signing out waits for the browser, in milliseconds. */
-const patience = 2_000
+const unsubscribeTimeout = 2_000
 
 /** Keeps the user's choice: notifications continue after the next sign-in. */
 async function unsubscribe(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience))
+  const late = new Promise((resolve) => setTimeout(resolve, unsubscribeTimeout))
   await Promise.race([findSubscription().then((subscription) => subscription?.unsubscribe()), late])
-}
-
-/**
- * A click on a notification while Atrium is open navigates without a reload; the worker is notified that the page
- * handles it.
- */
-function followNotifications(): void {
-  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<{ open?: string }>) => {
-    if (typeof data?.open !== 'string' || !data.open.startsWith('/')) return
-    port?.postMessage('on its way')
-    history.push(data.open)
-  })
-  navigator.serviceWorker.startMessages()
 }

@@ -1,7 +1,7 @@
 import type { PushSubscription as Told } from '@atrium/contract/devices/schemas'
 
 /** How long to wait for a service worker to be registered, in milliseconds. */
-const patience = 10_000
+const registrationTimeout = 10_000
 
 /** Whether this browser supports push notifications; on an iPhone or iPad, Atrium must be on the home screen. */
 export function findSupport(): 'supported' | 'home-screen' | 'unsupported' {
@@ -35,7 +35,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
   const { promise: none, reject } = Promise.withResolvers<never>()
   const look = async () => (await navigator.serviceWorker.getRegistration()) ?? reject(new Error('no service worker came'))
-  const looks = setInterval(() => void look().catch(reject), patience)
+  const looks = setInterval(() => void look().catch(reject), registrationTimeout)
   return Promise.race([navigator.serviceWorker.ready, none]).finally(() => clearInterval(looks))
 }
 
@@ -52,7 +52,7 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replace(/=+$/, '')
 
 /** The subscription in the format of the server. */
-export function tellingOf(subscription: PushSubscription): Told {
+export function serverFormatOf(subscription: PushSubscription): Told {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
 }

@@ -5,12 +5,14 @@ import { files } from './server.ts'
 
 /** The addresses of private files, signed for this session: requested in batches, once per page. */
 const known = new Map<string, string>()
+/** Files uploaded by this page: its policy does not let it fetch them by their address. */
+const uploaded = new Map<string, Blob>()
 const asked = new Set<string>()
 const listeners = new Set<() => void>()
 let wanted = new Set<string>()
 
 onSignOut(async () => {
-  for (const held of [known, asked, wanted]) held.clear()
+  for (const held of [known, uploaded, asked, wanted]) held.clear()
 })
 
 /** The address of a file, undefined until known. With `small`, the thumbnail of a picture, if there is one. */
@@ -22,6 +24,7 @@ export function useFileLink(fileId: string, small = false): string | undefined {
 /** Files uploaded by this page are shown from memory, without a download. */
 export function rememberFile(fileId: string, file: Blob): void {
   if (!known.get(fileId)?.startsWith('blob:')) known.set(fileId, URL.createObjectURL(file))
+  uploaded.set(fileId, file)
   for (const listener of listeners) listener()
 }
 
@@ -29,7 +32,11 @@ export function forgetFile(fileId: string): void {
   const link = known.get(fileId)
   if (link?.startsWith('blob:')) URL.revokeObjectURL(link)
   known.delete(fileId)
+  uploaded.delete(fileId)
 }
+
+/** A file that this page uploaded, while it is shown from memory. */
+export const uploadedFile = (fileId: string): Blob | undefined => uploaded.get(fileId)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

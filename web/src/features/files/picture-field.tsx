@@ -31,6 +31,8 @@ type PictureFieldProps = {
   shape: CropShape
   words: PictureWords
   onSave: (address: string | null) => Promise<unknown>
+  /** An upload begins; it ends with false if it failed, so that a form can wait for it. */
+  onUpload?: ((sent: Promise<boolean>) => void) | undefined
 }
 
 /** A picture of a person or thing: choose, crop, upload with progress; removing it can be undone. */
@@ -88,7 +90,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 /** What happens to the picture: chosen, cropped, sent, removed. */
-function usePicture({ picture, path, shape, words, onSave }: PictureFieldProps) {
+function usePicture({ picture, path, shape, words, onSave, onUpload }: PictureFieldProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const [chosen, setChosen] = useState<Chosen>()
@@ -97,6 +99,11 @@ function usePicture({ picture, path, shape, words, onSave }: PictureFieldProps) 
   const [problem, setProblem] = useState<Problem>()
 
   const fail = (error: unknown) => setProblem(error instanceof Error ? { words: error.message } : undefined)
+  const failed = (error: unknown): false => {
+    fail(error)
+    return false
+  }
+  const begun = (sent: Promise<boolean>) => onUpload?.(sent)
   const begin = async (file: File) => {
     setProblem(undefined)
     await checkPicture(file)
@@ -107,9 +114,10 @@ function usePicture({ picture, path, shape, words, onSave }: PictureFieldProps) 
   const endCropping = () => setCropping(false)
   const crop = (square: Square) => {
     endCropping()
-    if (chosen) cutSquare(chosen.file, square, shape === 'square' ? 'image/png' : 'image/jpeg').then(send, fail)
+    if (chosen) begun(cutSquare(chosen.file, square, shape === 'square' ? 'image/png' : 'image/jpeg').then(sendFile, failed))
   }
-  const send = async (file: File) => {
+  const send = (file: File) => begun(sendFile(file))
+  const sendFile = async (file: File): Promise<boolean> => {
     const stop = new AbortController()
     setProblem(undefined)
     setUpload({ share: 0, stop })
@@ -117,8 +125,9 @@ function usePicture({ picture, path, shape, words, onSave }: PictureFieldProps) 
       const result = await uploadFile(file, { path, signal: stop.signal, onProgress: (share) => setUpload({ share, stop }) })
       if (result.status) await onSave(result.download_url)
       else if (result.message) setProblem({ words: result.message, ...(result.passing && { file }) })
+      return result.status || !result.message
     } catch (error) {
-      fail(error)
+      return failed(error)
     } finally {
       setUpload(undefined)
     }

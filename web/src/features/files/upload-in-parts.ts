@@ -1,7 +1,7 @@
 import { CallError } from '@atrium/contract/client'
 import type { MissingPart } from '@atrium/contract/files/index'
 import { failureText } from '#app/session/refusal-texts.ts'
-import { listenFor } from '#app/session/silence.ts'
+import { startStallTimeout } from '#app/session/stall-timeout.ts'
 import { files } from './server.ts'
 import { failed, finish, keyFor, refusalIn, type UploadOptions, type UploadResult } from './upload.ts'
 
@@ -11,7 +11,7 @@ import { failed, finish, keyFor, refusalIn, type UploadOptions, type UploadResul
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 const mostTries = 12
 /** A part with no upload progress for this long is aborted and retried, in milliseconds. */
-const patience = 30_000
+const stallTimeout = 30_000
 /** The number of parallel parts on a good connection. */
 const atOnce = 2
 
@@ -21,7 +21,7 @@ const atOnce = 2
  */
 export async function uploadInParts(file: File, options: UploadOptions): Promise<UploadResult> {
   try {
-    const file_id = await bring(file, options)
+    const file_id = await sendMissingParts(file, options)
     await finish(file_id, options.media)
     const { download_url, s3_key } = await files.call.getFileMetadata({ file_id })
     return { status: true, file_id, download_url, s3_key }
@@ -34,7 +34,7 @@ export async function uploadInParts(file: File, options: UploadOptions): Promise
  * Requests the missing parts and sends them, until none is missing. Returns the upload's id, which differs from the
  * given one when the server no longer knows that one.
  */
-async function bring(file: File, options: UploadOptions): Promise<string> {
+async function sendMissingParts(file: File, options: UploadOptions): Promise<string> {
   const { signal } = options
   let id = options.begun
   let tries = 0
@@ -80,7 +80,7 @@ async function sendParts(file: File, parts: readonly MissingPart[], partBytes: n
   const left = [...parts]
   const sent = new Map<number, number>()
   const there = file.size - parts.reduce((sum, { bytes }) => sum + bytes, 0)
-  const tell = (number: number, bytes: number): void => {
+  const reportProgress = (number: number, bytes: number): void => {
     sent.set(number, bytes)
     options.onProgress?.((there + [...sent.values()].reduce((sum, each) => sum + each, 0)) / file.size)
   }
@@ -90,11 +90,11 @@ async function sendParts(file: File, parts: readonly MissingPart[], partBytes: n
       const { number, bytes, url } = part
       const begins = (number - 1) * partBytes
       try {
-        await put(url, file.slice(begins, begins + bytes), (loaded) => tell(number, loaded), options.signal)
-        tell(number, bytes)
+        await put(url, file.slice(begins, begins + bytes), (loaded) => reportProgress(number, loaded), options.signal)
+        reportProgress(number, bytes)
       } catch (error) {
         left.length = 0
-        tell(number, 0)
+        reportProgress(number, 0)
         throw error
       }
     }
@@ -110,11 +110,11 @@ async function sendParts(file: File, parts: readonly MissingPart[], partBytes: n
 function put(url: string, bytes: Blob, onProgress: (loaded: number) => void, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const silence = listenFor(patience)
+    const silence = startStallTimeout(stallTimeout)
     silence.signal.addEventListener('abort', () => request.abort())
     request.open('PUT', url)
     request.upload.onprogress = ({ loaded }) => {
-      silence.heard()
+      silence.restart()
       onProgress(loaded)
     }
     request.onload = () => {
@@ -125,7 +125,7 @@ function put(url: string, bytes: Blob, onProgress: (loaded: number) => void, sig
     }
     request.onerror = () => reject(new Error('the line broke'))
     request.onabort = () => reject(new DOMException('Given up', 'AbortError'))
-    request.onloadend = () => silence.end()
+    request.onloadend = () => silence.stop()
     if (signal?.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(bytes)

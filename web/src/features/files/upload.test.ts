@@ -64,7 +64,7 @@ describe('a failed upload', () => {
   })
 })
 
-/** A request whose server says nothing. */
+/** A request that the server never answers. */
 class StalledRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   aborted = false

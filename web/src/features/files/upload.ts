@@ -4,7 +4,7 @@ import type { FileMedia, Presign } from '@atrium/contract/files/index'
 import { limits } from '@atrium/contract/limits'
 import { requestCode } from '#app/failures/request-code.ts'
 import { failureText, refusalText } from '#app/session/refusal-texts.ts'
-import { listenFor } from '#app/session/silence.ts'
+import { startStallTimeout } from '#app/session/stall-timeout.ts'
 import { readSession } from '#app/session/session-store.ts'
 import { files } from './server.ts'
 
@@ -104,17 +104,17 @@ export const uploadKey = ({ company_id, employee_id, path, isPrivate, fileName }
 function post({ url, fields }: Presign, file: File, { onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const silence = listenFor(limits.requestTimeout)
+    const silence = startStallTimeout(limits.requestTimeout)
     silence.signal.addEventListener('abort', () => request.abort())
     request.open('POST', url)
     request.upload.onprogress = ({ loaded, total }) => {
-      silence.heard()
+      silence.restart()
       onProgress?.(total ? loaded / total : 0)
     }
     request.onload = () => (request.status < 300 ? resolve() : refusalIn(request).then(reject))
     request.onerror = () => reject(new Error('the line broke'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
-    request.onloadend = () => silence.end()
+    request.onloadend = () => silence.stop()
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(formOf(fields, file))
   })

@@ -8,7 +8,7 @@ import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { wishFirstSteps } from './first-steps.ts'
+import { changeFirstSteps } from './first-steps.ts'
 import styles from './first-steps-card.module.css'
 import { useFirstSteps, type FirstSteps } from './use-first-steps.ts'
 
@@ -51,7 +51,7 @@ function Head({ steps, stays }: Pick<FirstSteps, 'steps'> & { stays: boolean }) 
   const queryClient = useQueryClient()
   const { show } = useToasts()
   const wish = (first_steps: 'put_away' | 'shown') =>
-    void wishFirstSteps(queryClient, first_steps).catch((error: Error) => show({ tone: 'danger', text: error.message }))
+    void changeFirstSteps(queryClient, first_steps).catch((error: Error) => show({ tone: 'danger', text: error.message }))
   const putAway = () => {
     wish('put_away')
     document.querySelector<HTMLElement>('main h1')?.focus() // the button disappears with the list

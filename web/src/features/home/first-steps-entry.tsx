@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { ProfileEntry } from '#app/frame/profile-surface.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { wishFirstSteps } from './first-steps.ts'
+import { changeFirstSteps } from './first-steps.ts'
 import { homePath } from './paths.ts'
 
 /** Restores the list of first steps and opens it. */
@@ -14,7 +14,7 @@ export default function FirstStepsEntry() {
   const { show } = useToasts()
   const showFirstSteps = () => {
     void navigate({ to: homePath })
-    void wishFirstSteps(queryClient, 'shown').catch((error: Error) => show({ tone: 'danger', text: error.message }))
+    void changeFirstSteps(queryClient, 'shown').catch((error: Error) => show({ tone: 'danger', text: error.message }))
   }
   return (
     <ProfileEntry icon={ListChecks} onSelect={showFirstSteps}>

@@ -2,7 +2,7 @@ import type { PersonalSettings } from '@atrium/contract/people/personal'
 import type { QueryClient } from '@tanstack/react-query'
 import { personal } from '#features/people/personal.ts'
 
-type Wish = PersonalSettings['first_steps']
+type FirstStepsState = PersonalSettings['first_steps']
 
 /**
  * The local entry for a dismissed list, so that Home need not wait for the server before it shows the rest. The
@@ -10,17 +10,17 @@ type Wish = PersonalSettings['first_steps']
  */
 const key = 'firstStepsPutAway'
 
-export const wasPutAway = (): boolean => localStorage.getItem(key) === 'true'
+export const wasDismissed = (): boolean => localStorage.getItem(key) === 'true'
 
-export function rememberWish(wish: Wish): void {
+export function storeFirstStepsState(wish: FirstStepsState): void {
   if (wish === 'put_away') localStorage.setItem(key, 'true')
   else localStorage.removeItem(key)
 }
 
 /** Dismisses or restores the list of first steps, here at once and on all the user's devices. */
-export async function wishFirstSteps(queryClient: QueryClient, first_steps: Wish): Promise<void> {
+export async function changeFirstSteps(queryClient: QueryClient, first_steps: FirstStepsState): Promise<void> {
   const { queryKey } = personal.query('getSettings', {})
-  rememberWish(first_steps)
+  storeFirstStepsState(first_steps)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (held) => held && { ...held, first_steps })
   await personal.call.updateSettings({ first_steps })

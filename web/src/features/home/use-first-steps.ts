@@ -4,7 +4,7 @@ import type { FirstStep } from '#app/feature.ts'
 import { useFirstStepSources, useIsThere } from '#app/features-context.tsx'
 import { useAuth, useSession } from '#app/session/auth.tsx'
 import { personal } from '#features/people/personal.ts'
-import { rememberWish, wasPutAway, wishFirstSteps } from './first-steps.ts'
+import { storeFirstStepsState, wasDismissed, changeFirstSteps } from './first-steps.ts'
 
 /** A checklist has at most five steps. */
 const most = 5
@@ -26,7 +26,7 @@ export function useFirstSteps(stays: boolean): FirstSteps | null | undefined {
   const done = useDone(steps ?? [])
   const isOver = Boolean(steps && done && steps.every(({ optional }, index) => optional || done[index]))
   useRemembering(wish, isOver)
-  if (!stays && (wish === 'put_away' || (wish === undefined && wasPutAway()))) return null
+  if (!stays && (wish === 'put_away' || (wish === undefined && wasDismissed()))) return null
   if (!steps || !done) return undefined
   return steps.length === 0 || (isOver && wish !== 'shown')
     ? null
@@ -83,7 +83,7 @@ function useDone(steps: readonly FirstStep[]): boolean[] | undefined {
 function useRemembering(wish: 'put_away' | 'shown' | null | undefined, isOver: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (wish !== undefined) rememberWish(wish)
-    if (wish === null && isOver) void wishFirstSteps(queryClient, 'put_away').catch(() => undefined) // the next visit tries again
+    if (wish !== undefined) storeFirstStepsState(wish)
+    if (wish === null && isOver) void changeFirstSteps(queryClient, 'put_away').catch(() => undefined) // the next visit tries again
   }, [queryClient, wish, isOver])
 }

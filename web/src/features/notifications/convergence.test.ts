@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renewNotifications } from './events.ts'
-import { keepOwn, ownQuery } from './own.ts'
+import { putOwn, ownQuery } from './own.ts'
 import { unseen } from './unseen.ts'
 
 type Asked = { answer: () => void; fail: () => void }
@@ -53,7 +53,7 @@ function openWorld() {
     /** A change made here gets its response before its event. */
     choose: () => {
       change()
-      keepOwn(client, own(count))
+      putOwn(client, own(count))
     },
     deliver: () => takeEvent() && deliver(),
     double: () => deliver(),
@@ -81,7 +81,7 @@ test('after any lost, repeated, late or failed messages, a reconnected page show
       await pass(300)
     }
     expect(client.getQueryData(ownQuery.queryKey)).toEqual(stands())
-    expect(unseen.read().waits).toBe(stands().unseen_count > 0)
+    expect(unseen.read().hasUnread).toBe(stands().unseen_count > 0)
     client.clear()
   })
   await fc.assert(property, { numRuns: 200, seed: 1 })

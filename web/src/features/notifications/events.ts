@@ -10,7 +10,7 @@ export function renewNotifications(queryClient: QueryClient): void {
   renewing ??= setTimeout(() => {
     renewing = undefined
     // The next event, or the next visit, tries again.
-    void import('./own.ts').then(({ renewOwn }) => renewOwn(queryClient)).catch(() => undefined)
+    void import('./own.ts').then(({ refetchOwn }) => refetchOwn(queryClient)).catch(() => undefined)
   }, gather)
 }
 

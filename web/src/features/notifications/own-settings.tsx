@@ -1,4 +1,5 @@
 import { useAuth } from '#app/session/auth.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { CompanyCard } from './parts/company-card.tsx'
 import { OutcomeCard } from './parts/outcome-card.tsx'
@@ -10,7 +11,12 @@ import { useOwnNotifications } from './use-own.ts'
 export default function OwnNotificationSettings() {
   const { can } = useAuth()
   const own = useOwnNotifications()
-  if (!own) return <SkeletonRows count={6} />
+  if (!own)
+    return (
+      <DelayedLoader>
+        <SkeletonRows count={6} />
+      </DelayedLoader>
+    )
   return (
     <>
       <WhatCard own={own} />

@@ -9,10 +9,10 @@ import { unseen } from './unseen.ts'
 export const ownQuery = notifications.query('getNotifications', {})
 
 /** Applies the server's notification data of this user. */
-export function keepOwn(queryClient: QueryClient, own: OwnNotifications): void {
+export function putOwn(queryClient: QueryClient, own: OwnNotifications): void {
   queryClient.setQueryData(ownQuery.queryKey, own)
-  const waits = own.unseen_count > 0
-  if (unseen.read().waits !== waits) unseen.write({ calls: 0, waits })
+  const hasUnread = own.unseen_count > 0
+  if (unseen.read().hasUnread !== hasUnread) unseen.write({ count: 0, hasUnread })
   keepLevels(own)
 }
 
@@ -37,10 +37,30 @@ function levelsOf({
     decideLevel({ own: own.get(conversation_id), space: spaces.get(entity_id), rule: settings.level, company: company.level, isPersonal })
 }
 
+/** Choices of the user that are being saved. */
+let saving = 0
+/** Whether data is to be fetched when all are saved. */
+let isDue = false
+
+/** What is fetched while a choice is saved may be older than the choice: its fetch begins again afterwards. */
+export function beginSaving(queryClient: QueryClient): void {
+  saving += 1
+  isDue ||= queryClient.isFetching({ queryKey: ownQuery.queryKey }) > 0
+  void queryClient.cancelQueries({ queryKey: ownQuery.queryKey })
+}
+
+export function endSaving(queryClient: QueryClient): void {
+  saving -= 1
+  if (saving > 0 || !isDue) return
+  isDue = false
+  void refetchOwn(queryClient).catch(() => undefined) // the next event, or the next visit, tries again
+}
+
 /** Fetches again after something was notified, seen or read, here or elsewhere. Also refetches visible lists. */
-export async function renewOwn(queryClient: QueryClient): Promise<void> {
+export async function refetchOwn(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: keyOf('listNotifications') })
+  if (saving > 0) return void (isDue = true)
   // A response in transit may be older than the data requested now.
   await queryClient.cancelQueries({ queryKey: ownQuery.queryKey })
-  keepOwn(queryClient, await queryClient.fetchQuery({ ...ownQuery, staleTime: 0 }))
+  putOwn(queryClient, await queryClient.fetchQuery({ ...ownQuery, staleTime: 0 }))
 }

@@ -1,4 +1,4 @@
-/** How long one sound stands for all simultaneous notifications, in seconds, across all pages of the browser. */
+/** The length of the sound, in seconds. Notifications within it play no further sound, in any page of the browser. */
 const length = 0.5
 const notes = [
   { hertz: 880, at: 0 },

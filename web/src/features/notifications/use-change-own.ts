@@ -1,7 +1,7 @@
 import type { OwnNotifications } from '@atrium/contract/notifications/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { keepOwn, ownQuery } from './own.ts'
+import { beginSaving, endSaving, putOwn, ownQuery } from './own.ts'
 import { notifications } from './server.ts'
 
 /** Mutations of one scope run one after another: an explanation waits for the choices made before it. */
@@ -17,16 +17,18 @@ export function useChangeOwn(): (change: Change) => void {
     ...inTurn,
     mutationFn: (change: Change) => notifications.call.updateNotifications(change),
     onMutate: (change) => {
+      beginSaving(queryClient)
       const held = queryClient.getQueryData(ownQuery.queryKey)
-      if (held) keepOwn(queryClient, { ...held, settings: { ...held.settings, ...definedOf(change) } })
+      if (held) putOwn(queryClient, { ...held, settings: { ...held.settings, ...definedOf(change) } })
       return held
     },
-    // The response to a choice does not know the later ones.
-    onSuccess: (own) => queryClient.isMutating({ mutationKey: inTurn.mutationKey }) < 2 && keepOwn(queryClient, own),
+    // The response to an earlier choice lacks the later ones.
+    onSuccess: (own) => queryClient.isMutating({ mutationKey: inTurn.mutationKey }) < 2 && putOwn(queryClient, own),
     onError: (error, _change, held) => {
-      if (held) keepOwn(queryClient, held)
+      if (held) putOwn(queryClient, held)
       show({ tone: 'danger', text: error.message })
     },
+    onSettled: () => endSaving(queryClient),
   })
   return mutate
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotificationRowSources } from '#app/features-context.tsx'
 import type { NotificationRows } from '#app/notification-rows.ts'
 
-/** What features show for their reasons; undefined until it has loaded. If it cannot be loaded, notifications appear without reasons. */
+/** The rows of all features; undefined until they have loaded. If loading fails, notifications appear without reasons. */
 export function useNotificationRows(): NotificationRows | undefined {
   const sources = useNotificationRowSources()
   const { data, isError } = useQuery<NotificationRows>({

@@ -6,7 +6,7 @@ import { live } from '#app/live/live.ts'
 import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
 import { availabilityOf } from './availability/availability.ts'
-import { useLookAt } from './looking.ts'
+import { useLookAt } from './use-look-at.ts'
 import { directory, usePeople } from './people.ts'
 import { people } from './server.ts'
 
@@ -15,8 +15,12 @@ const active = { field: 'employee_account_status', operator: 'eq', value: 'ACTIV
 export type ColleaguesIn = {
   people: Employee[]
   more: boolean
+  /** The company has more people than were considered. */
+  hasMore: boolean
+  /** Whether the presence of those considered is known; offline it may not be. */
+  isKnown: boolean
   isPending: boolean
-  /** There is nobody else in the company. */
+  /** The user is the only person of the company. */
   alone: boolean
   /** The list could not be loaded. */
   failure: { retry: () => void; isRetrying: boolean } | undefined
@@ -29,6 +33,7 @@ export type ColleaguesIn = {
 export function useColleaguesIn(): ColleaguesIn {
   const { employee_id } = useSession()
   const presence = useWatched(live.presence)
+  const isOffline = useWatched(live.state) === 'offline'
   const asked = useQuery({ ...people.query('listEmployees', { filters: [active], limit: limits.pageMaximum }), staleTime: 10 * 60_000 })
   const { data } = asked
   useEffect(() => {
@@ -37,10 +42,14 @@ export function useColleaguesIn(): ColleaguesIn {
   const ids = (data?.items ?? []).map((person) => person.employee_id).filter((id) => id !== employee_id)
   useLookAt(ids)
   const here = usePeople(ids).filter((person) => availabilityOf(person.employee_status, presence.get(person.employee_id)) !== 'offline')
+  // One frame of the server answers for all of them.
+  const isKnown = ids.length === 0 || ids.some((id) => presence.has(id))
   return {
     people: here,
     more: Boolean(data?.next_cursor) && here.length > 0,
-    isPending: asked.isPending,
+    hasMore: Boolean(data?.next_cursor),
+    isKnown,
+    isPending: asked.isPending || (data !== undefined && !isKnown && !isOffline),
     alone: data !== undefined && ids.length === 0,
     failure: asked.isError && !data ? { retry: () => void asked.refetch(), isRetrying: asked.isFetching } : undefined,
   }

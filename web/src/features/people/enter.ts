@@ -27,9 +27,9 @@ export function enterPeople(context: EnterContext): void {
   directory.onPut((rows) => {
     keep((open) => writePeople(open, rows))
     const own = rows.find((row) => row.employee_id === session.employee_id)
-    if (own) void takeOwnCard(context, own)
+    if (own) void applyOwnCard(context, own)
   })
-  live.keep(
+  live.register(
     keepDirectory({
       directory,
       scopeId: session.company_id,
@@ -46,5 +46,5 @@ export function enterPeople(context: EnterContext): void {
 }
 
 /** Updates the session's copy of the user's profile from their card. */
-const takeOwnCard = ({ renewCopies }: EnterContext, card: Employee): Promise<void> =>
+const applyOwnCard = ({ renewCopies }: EnterContext, card: Employee): Promise<void> =>
   renewCopies(({ employee_profile }) => (employee_profile ? { employee_profile: { ...employee_profile, ...card } } : {}))

@@ -7,6 +7,7 @@ import { settingsSectionPath } from '#app/settings/paths.ts'
 import { enterPeople } from './enter.ts'
 import { directoryEvents, selfEvents } from './events.ts'
 import { OwnPicture } from './own-menu/own-picture.tsx'
+import { statusOverlay } from './own-menu/status-overlay.ts'
 import { readChartSearch, readListSearch } from './parts/list/list-search.ts'
 import { chartPath, groupPattern, groupsPath, importPath, peoplePath, profilePattern } from './paths.ts'
 
@@ -15,7 +16,7 @@ const Chart = lazyScreen(['people'], () => import('./screens/chart.tsx'))
 const Import = lazyScreen(['people'], () => import('./screens/import.tsx'))
 const CelebrationsCard = lazyWithRetry(() => import('./parts/celebrations/celebrations-card.tsx'))
 const ColleaguesInCard = lazyWithRetry(() => import('./parts/profile/colleagues-in-card.tsx'))
-const OwnStatus = lazyWithRetry(() => import('./own-menu/own-status.tsx'))
+const OwnStatus = lazyScreen(['people'], () => import('./own-menu/own-status.tsx'))
 const OwnProfileEntry = lazyWithRetry(() => import('./own-menu/own-profile-entry.tsx'))
 const Profile = lazyScreen(['people'], () => import('./screens/profile.tsx'))
 const Groups = lazyScreen(['people'], () => import('./screens/groups.tsx'))
@@ -28,16 +29,27 @@ const groupsSearch = ({ search, create }: Record<string, unknown>): { search?: s
 
 const importSearch = ({ import: id }: Record<string, unknown>): { import?: string } => (typeof id === 'string' ? { import: id } : {})
 
+/** The part of a profile that another feature adds. */
+const profileSearch = ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {})
+
 export const peopleFeature = defineFeature({
   name: 'people',
-  place: { label: 'people.place', icon: UsersRound, path: peoplePath, alsoAt: ['/profile'], permission: 'people.see', shortcut: 'p' },
+  place: {
+    label: 'people.place',
+    icon: UsersRound,
+    path: peoplePath,
+    alsoAt: ['/profile'],
+    permission: 'people.see',
+    shortcut: 'p',
+    givesWay: true,
+  },
   routes: (frame) => [
     createRoute({ getParentRoute: () => frame, path: peoplePath, component: People, validateSearch: readListSearch }),
     createRoute({ getParentRoute: () => frame, path: chartPath, component: Chart, validateSearch: readChartSearch }),
     createRoute({ getParentRoute: () => frame, path: groupsPath, component: Groups, validateSearch: groupsSearch }),
     createRoute({ getParentRoute: () => frame, path: groupPattern, component: Group }),
     createRoute({ getParentRoute: () => frame, path: importPath, component: Import, validateSearch: importSearch }),
-    createRoute({ getParentRoute: () => frame, path: profilePattern, component: Profile }),
+    createRoute({ getParentRoute: () => frame, path: profilePattern, component: Profile, validateSearch: profileSearch }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [
@@ -49,6 +61,7 @@ export const peopleFeature = defineFeature({
     { name: 'status', place: 'status', Part: OwnStatus },
     { name: 'profile', place: 'aboveSettings', Part: OwnProfileEntry },
   ],
+  overlays: [statusOverlay.Overlay],
   conversationParts: {
     slashCommands: [
       {

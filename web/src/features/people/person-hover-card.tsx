@@ -1,11 +1,12 @@
 import { type ReactElement } from 'react'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { HoverCard } from '#ui/overlays/hover-card.tsx'
 
-const PersonCard = lazyWithRetry(() => import('./parts/person-card.tsx'))
+const PersonCard = lazyScreen(['people'], () => import('./parts/person-card.tsx'))
 
 /** The card of a person, shown on hover and focus of a link to them. */
-export function PersonHoverCard({ employeeId, children }: { employeeId: string; children: ReactElement }) {
+export function PersonHoverCard({ employeeId, children }: { employeeId: string; children: ReactElement<object> }) {
   const card = (
     <Loading>
       <PersonCard employeeId={employeeId} />

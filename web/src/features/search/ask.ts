@@ -18,7 +18,7 @@ export type Answer = { groups: SearchGroup[]; isHeldOnly: boolean }
 /** The prefix of cursors for local results, which the server does not understand. */
 export const ofDevice = 'device '
 
-/** Loads what searches locally. */
+/** Loads the local search. */
 export type LoadParts = () => Promise<readonly SearchPart[]>
 
 /** Searches on the server, or locally when it is unreachable. */
@@ -29,7 +29,7 @@ export async function ask(asked: Asked, signal: AbortSignal, parts: LoadParts): 
     const { groups } = await search.call.searchEverything(asked, { signal })
     return { groups, isHeldOnly: false }
   } catch (error) {
-    if (signal.aborted || cursor || !isOutOfReach(error)) throw error
+    if (signal.aborted || cursor || !isUnreachable(error)) throw error
     return askDevice(asked, parts)
   }
 }
@@ -41,4 +41,4 @@ async function askDevice(asked: Asked, parts: LoadParts): Promise<Answer> {
 
 /** No response at all, or one from a proxy between this browser and the server. */
 const unreachable = new Set([0, 502, 503, 504])
-const isOutOfReach = (error: unknown): boolean => error instanceof CallError && unreachable.has(error.status)
+const isUnreachable = (error: unknown): boolean => error instanceof CallError && unreachable.has(error.status)

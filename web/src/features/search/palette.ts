@@ -3,7 +3,7 @@ import { defaultStringifySearch } from '@tanstack/react-router'
 import { History, MessageSquare, Search, Star, type LucideIcon } from 'lucide-react'
 import type { PaletteItem, PaletteSource } from '#app/feature.ts'
 import { bestOf } from '#app/palette/ranking.ts'
-import { pathOfConversation, searchOfMessage, searchOfReply } from '@atrium/contract/chat/paths'
+import { pathOfConversation, parametersOfMessage, parametersOfReply } from '@atrium/contract/chat/paths'
 import { directory, nameOf } from '#features/people/people.ts'
 import { searchPath } from './paths.ts'
 import { recentSearches } from './recent-searches.ts'
@@ -34,11 +34,11 @@ const searchOn: PaletteSource = {
   label: 'search.title',
   find: (query, { intl }) =>
     query
-      ? [wayTo(query, { id: 'search.all', label: intl.formatMessage({ id: 'search.forWords' }, { query }), icon: Search })]
+      ? [linkTo(query, { id: 'search.all', label: intl.formatMessage({ id: 'search.forWords' }, { query }), icon: Search })]
       : recentSearches
           .read()
           .slice(0, mostRecent)
-          .map((recent) => wayTo(recent, { id: `recent ${recent}`, label: recent, icon: History })),
+          .map((recent) => linkTo(recent, { id: `recent ${recent}`, label: recent, icon: History })),
 }
 
 /** The user's saved searches, by name or text. */
@@ -50,7 +50,7 @@ const savedSearches: PaletteSource = {
     const { searches } = await queryClient.fetchQuery(savedSearchesQuery)
     return bestOf(searches, query, (saved) => `${saved.search_name} ${saved.query}`, most).map(
       ({ saved_search_id, search_name, query: kept }) => ({
-        ...wayTo(kept, { id: saved_search_id, label: search_name, icon: Star }),
+        ...linkTo(kept, { id: saved_search_id, label: search_name, icon: Star }),
         ...(search_name === kept ? {} : { detail: kept }),
       }),
     )
@@ -59,7 +59,7 @@ const savedSearches: PaletteSource = {
 
 export const paletteSources: readonly PaletteSource[] = [savedSearches, messagesFound, searchOn]
 
-const wayTo = (query: string, { icon, ...named }: { id: string; label: string; icon: LucideIcon }): PaletteItem => ({
+const linkTo = (query: string, { icon, ...named }: { id: string; label: string; icon: LucideIcon }): PaletteItem => ({
   ...named,
   figure: { kind: 'action', icon },
   path: addressOf(searchPath, { query }),
@@ -67,7 +67,7 @@ const wayTo = (query: string, { icon, ...named }: { id: string; label: string; i
 
 function itemOf(hit: MessageHit): PaletteItem {
   const sender = directory.find(hit.sender_id)
-  const place = hit.thread_id ? searchOfReply(hit.thread_id, hit.thread_seq) : searchOfMessage(hit)
+  const place = hit.thread_id ? parametersOfReply(hit.thread_id, hit.thread_seq) : parametersOfMessage(hit)
   return {
     id: hit.message_id,
     label: hit.snippet.map(({ text }) => text).join(''),

@@ -3,13 +3,13 @@ import type { SearchPart } from '#app/search-part.ts'
 import { useSearchSources } from '#app/features-context.tsx'
 import type { LoadParts } from './ask.ts'
 
-/** Loads what the features add to the search. */
+/** Loads the search parts of the features. */
 export function useLoadParts(): LoadParts {
   const sources = useSearchSources()
   return () => Promise.all(sources.map(({ load }) => load()))
 }
 
-/** What the features add to the search, of those loaded so far. */
+/** The search parts loaded so far. */
 export const useParts = (): SearchPart[] =>
   useQueries({
     queries: useSearchSources().map(({ name, load }) => ({

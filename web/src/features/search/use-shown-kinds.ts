@@ -4,6 +4,6 @@ import type { ShownKind } from '#app/search-part.ts'
 
 /** Every kind of results, as its feature declares it, in the order of the screen. */
 export function useShownKinds(): { kind: SearchKind; shown: ShownKind<SearchHit> }[] {
-  const declared = Object.entries(useHits()) as [SearchKind, ShownKind<SearchHit>][] // each is given results of its own kind only
+  const declared = Object.entries(useHits()) as [SearchKind, ShownKind<SearchHit>][] // the key of each is a kind, and each gets results of its own kind only
   return declared.map(([kind, shown]) => ({ kind, shown })).toSorted((one, other) => one.shown.order - other.shown.order)
 }

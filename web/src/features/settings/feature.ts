@@ -15,5 +15,5 @@ export const settingsFeature = defineFeature({
   ],
   // Date formats are stored locally too, so this can wait; if the request fails, the stored ones are used.
   enter: ({ queryClient }) =>
-    whenIdle(() => void import('./take-formats.ts').then(({ takeFormats }) => takeFormats(queryClient)).catch(() => undefined)),
+    whenIdle(() => void import('./own-formats.ts').then(({ applyFormats }) => applyFormats(queryClient)).catch(() => undefined)),
 })

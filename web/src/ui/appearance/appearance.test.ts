@@ -7,13 +7,13 @@ const german = readFormats({ language: 'de' })
 
 /** The appearance module of a separate tab, and the storage events that the browser sends to it. */
 async function openTab() {
-  const told = new EventTarget()
-  vi.stubGlobal('addEventListener', told.addEventListener.bind(told))
-  vi.stubGlobal('removeEventListener', told.removeEventListener.bind(told))
+  const target = new EventTarget()
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
   vi.resetModules()
   const tab = await import('./appearance.ts')
   tab.followAppearance()
-  return { ...tab, hear: () => told.dispatchEvent(Object.assign(new Event('storage'), { key: 'appearance' })) }
+  return { ...tab, receive: () => target.dispatchEvent(Object.assign(new Event('storage'), { key: 'appearance' })) }
 }
 
 beforeEach(() => {
@@ -32,14 +32,14 @@ describe('a language chosen in one tab', () => {
     const one = await openTab()
     const other = await openTab()
     one.showOwnFormats(german)
-    other.hear()
+    other.receive()
     expect(other.currentLanguage()).toBe('de')
   })
   it('is kept when another tab changes something else', async () => {
     const one = await openTab()
     const other = await openTab()
     one.showOwnFormats(german)
-    other.hear()
+    other.receive()
     other.changeAppearance({ theme: 'dark' })
     expect(JSON.parse(stored.get('appearance') ?? '')).toMatchObject({ theme: 'dark', language: 'de', own: german })
   })
@@ -54,7 +54,7 @@ describe('a language chosen in one tab', () => {
     one.showOwnFormats(german)
     one.showCompanyFormats(readFormats({ language: 'ar' }))
     one.showOwnFormats(readFormats({}))
-    other.hear()
+    other.receive()
     expect([one.currentLanguage(), other.currentLanguage()]).toEqual(['ar', 'ar'])
   })
 })

@@ -35,10 +35,10 @@ export function changeAppearance(change: Partial<Appearance>): void {
   } catch {
     // Storage is full or forbidden: the choice applies until the page closes.
   }
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   paint()
   for (const listener of listeners) listener()
 }
@@ -61,8 +61,8 @@ function show(change: Partial<Pick<Appearance, 'own' | 'company'>>): void {
 }
 
 /**
- * The language when neither the user nor the company has chosen one: the one last used here, unless it came from a
- * choice that no longer applies.
+ * The language when neither the user nor the company has chosen one: the last one used on this device, unless a
+ * choice that no longer applies had set it.
  */
 const unchosenLanguage = (): Language => {
   const wasChosen = formatsOf(current).language !== null
@@ -87,7 +87,7 @@ export function followAppearance(): () => void {
 function takeStored(stored: StorageEvent): void {
   if (stored.key !== key) return
   current = readAppearance()
-  tell()
+  notify()
 }
 
 function paint(): void {

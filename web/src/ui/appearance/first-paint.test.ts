@@ -39,7 +39,11 @@ const violet = '#7c5cf0'
 describe('the first paint', () => {
   it('follows the system until a theme was chosen', () => {
     expect(paint({})).toMatchObject({ theme: 'light', density: 'comfortable', lang: 'en', dir: 'ltr', properties: {} })
-    expect(paint({}, { prefersDark: true }).theme).toBe('dark')
+    expect(paint({ splashed: 'true' }, { prefersDark: true }).theme).toBe('dark')
+  })
+  it('is light on the first visit, like the splash that follows', () => {
+    expect(paint({}, { prefersDark: true }).theme).toBe('light')
+    expect(paint({ appearance: JSON.stringify({ theme: 'dark' }) }).theme).toBe('light')
   })
   it('uses what was chosen', () => {
     const appearance = JSON.stringify({ theme: 'light', density: 'compact', language: 'en-XB', direction: 'rtl' })

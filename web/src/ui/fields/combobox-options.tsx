@@ -9,7 +9,7 @@ import popup from '../overlays/popup.module.css'
 export function OptionList<Option>({ source, found }: { source: OptionSource<Option>; found: FoundOptions<Option> }) {
   return (
     <Base.Portal>
-      <Base.Positioner className={popup.positioner} sideOffset={4}>
+      <Base.Positioner positionMethod="fixed" className={popup.positioner} sideOffset={4}>
         <Base.Popup className={popup.popup} aria-busy={found.state === 'searching' || undefined}>
           <Base.Status className={popup.note}>
             {found.state === 'failed' && <FormattedMessage id="ui.searchFailed" />}

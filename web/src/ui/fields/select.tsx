@@ -54,7 +54,7 @@ export function Select<Value extends string>({
             </Base.Icon>
           </Base.Trigger>
           <Base.Portal className={styles.portal}>
-            <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
+            <Base.Positioner positionMethod="fixed" className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
               <Base.Popup className={popup.popup} onKeyDown={leaveByTab}>
                 <Base.List>
                   {options.map((option) => (

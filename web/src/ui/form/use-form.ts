@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useValidationText } from './validation-text.ts'
-import { pressOver } from './press-over.ts'
+import { pressFinished } from './press-finished.ts'
 import { refusalOf } from './refusal.ts'
 
 /** A schema of zod/mini whose input is an object of fields. */
@@ -127,7 +127,7 @@ function showOnFields<Values extends FieldValues, Output>(
 function register<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, name: FieldPath<Values>) {
   const { onBlur, ...rest } = form.register(name)
   const leave: typeof onBlur = async (event) => {
-    await pressOver()
+    await pressFinished()
     if (form.getValues(name) || form.formState.isSubmitted) await onBlur(event)
   }
   return { ...rest, onBlur: leave }

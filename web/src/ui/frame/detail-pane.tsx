@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { isToLeave } from '../escape.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { shouldLeave } from '../escape.ts'
 import styles from './frame.module.css'
 
 export type DetailPaneProps = { label: string; bar?: ReactNode; ownScroll?: boolean; onClose: () => void; children: ReactNode }
@@ -16,11 +16,11 @@ export function DetailPane({ label, bar, ownScroll, onClose, children }: DetailP
   }, [])
   const pane = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isToLeave(event)) return
+    if (!shouldLeave(event)) return
     event.stopPropagation() // the next Escape leaves the content beside it
     onClose()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = pane
     const listener = (event: KeyboardEvent): void => press(event)
     current?.addEventListener('keydown', listener)

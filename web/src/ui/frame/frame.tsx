@@ -37,14 +37,17 @@ export type ListPaneProps = {
   /** A SearchButton or filters, fixed above the list. */
   toolbar?: ReactNode
   children: ReactNode
+  /** Fixed below the list, which it never covers. */
+  footer?: ReactNode
 }
 
-export function ListPane({ label, header, toolbar, children }: ListPaneProps) {
+export function ListPane({ label, header, toolbar, children, footer }: ListPaneProps) {
   return (
     <section className={styles.listPane} aria-label={label}>
       {header && <header className={styles.listHeader}>{header}</header>}
       {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       <div className={styles.listBody}>{children}</div>
+      {footer}
     </section>
   )
 }

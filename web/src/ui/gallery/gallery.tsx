@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PageTitle } from '../text/page-title.tsx'
 import { TabLink, TabLinks } from '../tab-links.tsx'
 import { ChatDrawing } from './drawings/chat.tsx'
-import { DoorDrawing } from './drawings/door.tsx'
+import { SignInDrawing } from './drawings/sign-in.tsx'
 import { HomeDrawing } from './drawings/home.tsx'
 import { PhoneDrawing } from './drawings/phone.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
@@ -17,10 +17,10 @@ import { People } from './sections/people.tsx'
 import { States } from './sections/states.tsx'
 import { Tones } from './sections/tones.tsx'
 
-const drawings = { chat: ChatDrawing, home: HomeDrawing, door: DoorDrawing, phone: PhoneDrawing } as const
+const drawings = { chat: ChatDrawing, home: HomeDrawing, 'sign-in': SignInDrawing, phone: PhoneDrawing } as const
 const isDrawing = (name: string): name is keyof typeof drawings => Object.hasOwn(drawings, name)
 
-/** Every part of the kit in every state; `?show=chat`, `home`, `door` or `phone` shows a whole sample screen. */
+/** Every part of the kit in every state; `?show=chat`, `home`, `sign-in` or `phone` shows a whole sample screen. */
 export default function Gallery() {
   const [shown] = useState(() => new URLSearchParams(location.search).get('show') ?? 'parts')
   if (!isDrawing(shown)) return <Parts />

@@ -11,7 +11,7 @@ export function ContextMenu({ menu, children }: { menu: ReactNode; children: Rea
     <Base.Root>
       <Base.Trigger render={children} />
       <Base.Portal>
-        <Base.Positioner className={popup.positioner} collisionPadding={8}>
+        <Base.Positioner positionMethod="fixed" className={popup.positioner} collisionPadding={8}>
           <Base.Popup className={popup.popup}>{menu}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -16,7 +16,14 @@ export default function HoverCardPopup({ anchor, onClose, onPointerEnter, onPoin
   return (
     <PreviewCard.Root open onOpenChange={(open) => open || onClose()}>
       <PreviewCard.Portal>
-        <PreviewCard.Positioner className={popup.positioner} anchor={anchor} sideOffset={6} align="start" collisionPadding={8}>
+        <PreviewCard.Positioner
+          positionMethod="fixed"
+          className={popup.positioner}
+          anchor={anchor}
+          sideOffset={6}
+          align="start"
+          collisionPadding={8}
+        >
           <PreviewCard.Popup className={`${popup.popup} ${styles.popup}`} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
             {children}
           </PreviewCard.Popup>

@@ -7,18 +7,17 @@ import { useIntent } from '../use-intent.ts'
 /** Like a tooltip's, its code loads on first use. */
 const HoverCardPopup = onDemand<HoverCardPopupProps>(() => import('./hover-card-popup.tsx'))
 /** How long the pointer rests before the card opens, in milliseconds. */
-const pause = 450
+const openDelay = 450
 
 /**
  * Shows more about a link on hover and focus, e.g. a person's card; everything in it is also reachable through the
  * link itself.
  */
-export function HoverCard({ children, card }: { children: ReactElement; card: ReactNode }) {
-  const { anchor, hide, handlers, inside } = useIntent(pause)
-  const given = children.props as object // as all props are
+export function HoverCard({ children, card }: { children: ReactElement<object>; card: ReactNode }) {
+  const { anchor, hide, handlers, inside } = useIntent(openDelay)
   return (
     <>
-      {cloneElement(children, mergeProps<'a'>(handlers, given))}
+      {cloneElement(children, mergeProps<'a'>(handlers, children.props))}
       {anchor && (
         <HoverCardPopup anchor={anchor} onClose={hide} {...inside}>
           {card}

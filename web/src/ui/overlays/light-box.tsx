@@ -33,8 +33,10 @@ export function LightBox({ open, onOpenChange, title, detail, actions, onKeyDown
               </Base.Title>
               {detail && <p className={styles.detail}>{detail}</p>}
             </div>
-            {actions}
-            <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'ui.close' })} tooltipSide="bottom" />} />
+            <div className={styles.buttons}>
+              {actions}
+              <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'ui.close' })} tooltipSide="bottom" />} />
+            </div>
           </header>
           <div className={styles.stage}>{children}</div>
         </Base.Popup>

@@ -1,9 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { FocusEvent, ReactElement, ReactNode } from 'react'
+import { useContext, type FocusEvent, type ReactElement, type ReactNode } from 'react'
 import { Icon, type IconType } from '../marks/icon.tsx'
 import { Kbd } from '../marks/kbd.tsx'
 import popup from './popup.module.css'
+import { SheetContext } from './sheet/sheet-context.ts'
 import { replayKeys } from './type-ahead.ts'
 
 export type MenuProps = {
@@ -24,7 +25,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', toFirst = false,
     <Base.Root {...state}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={4} collisionPadding={8}>
+        <Base.Positioner positionMethod="fixed" className={popup.positioner} align={align} side={side} sideOffset={4} collisionPadding={8}>
           <Base.Popup ref={replayKeys} className={popup.popup} onFocus={toFirst ? passToFirst : undefined}>
             {children}
           </Base.Popup>
@@ -50,6 +51,28 @@ export type MenuItemProps = {
 }
 
 export function MenuItem({ icon, tone = 'quiet', detail, keys, disabled = false, onSelect, children }: MenuItemProps) {
+  const closeSheet = useContext(SheetContext)
+  if (closeSheet) {
+    // Closes the sheet first, since an action may open something else.
+    const choose = (): void => {
+      closeSheet()
+      onSelect()
+    }
+    return (
+      <button
+        type="button"
+        className={popup.item}
+        data-tone={tone}
+        disabled={disabled}
+        data-disabled={disabled || undefined}
+        onClick={choose}
+      >
+        <MenuWords icon={icon} detail={detail}>
+          {children}
+        </MenuWords>
+      </button>
+    )
+  }
   return (
     <Base.Item className={popup.item} data-tone={tone} disabled={disabled} aria-keyshortcuts={keys?.join(' ')} onClick={onSelect}>
       <MenuWords icon={icon} detail={detail}>

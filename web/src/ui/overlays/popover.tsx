@@ -21,7 +21,7 @@ export function Popover({ trigger, title, titleHidden, align = 'center', side = 
     <Base.Root {...state}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner positionMethod="fixed" className={popup.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={`${popup.popup} ${styles.popup}`}>
             <Base.Title className={styles.title} data-hidden={titleHidden}>
               {title}

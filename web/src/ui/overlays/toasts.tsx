@@ -9,9 +9,9 @@ const ToastList = onDemand<{ toasts: readonly ShownToast[] }>(() => import('./to
 /** `show` announces politely at the bottom of the screen and returns a function that removes the toast. */
 export function useToasts(): { show: (options: ToastOptions) => () => void } {
   const { formatMessage } = useIntl()
-  const show = ({ text, tone = 'quiet', onUndo, action: given }: ToastOptions) => {
+  const show = ({ text, tone = 'quiet', about, onUndo, action: given }: ToastOptions) => {
     const action = onUndo ? { label: formatMessage({ id: 'ui.undo' }), onSelect: onUndo } : given
-    const id = openToast({ text, tone, action })
+    const id = openToast({ about, text, tone, action })
     return () => closeToast(id)
   }
   return { show }

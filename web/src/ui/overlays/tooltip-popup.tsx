@@ -8,7 +8,14 @@ export default function TooltipPopup({ text, keys, side = 'top', anchor, onClose
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} anchor={anchor} side={side} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner
+          positionMethod="fixed"
+          className={styles.positioner}
+          anchor={anchor}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
           <Base.Popup className={styles.popup} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
             {text}
             {keys && <Kbd keys={keys} />}

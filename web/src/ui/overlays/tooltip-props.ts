@@ -7,7 +7,7 @@ export type TooltipProps = {
   keys?: string[]
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
   /** A single focusable element: a button or a link. */
-  children: ReactElement
+  children: ReactElement<object>
 }
 
 export type TooltipPopupProps = Omit<TooltipProps, 'children'> & {

@@ -11,18 +11,17 @@ import { useIntent } from '../use-intent.ts'
 const TooltipPopup = onDemand<TooltipPopupProps>(() => import('./tooltip-popup.tsx'))
 
 /** How long the pointer rests before the tooltip opens, in milliseconds. */
-const pause = 500
+const openDelay = 500
 
 /**
  * Shows on hover and focus what a control does, or why it is disabled. Never the only source of a name: the control
  * has its own.
  */
 export function Tooltip({ text, children, ...rest }: TooltipProps) {
-  const { anchor, hide, handlers, inside } = useIntent(pause)
-  const given = children.props as object // as all props are
+  const { anchor, hide, handlers, inside } = useIntent(openDelay)
   return (
     <>
-      {cloneElement(children, mergeProps<'button'>(handlers, given))}
+      {cloneElement(children, mergeProps<'button'>(handlers, children.props))}
       {anchor && text && <TooltipPopup {...rest} text={text} anchor={anchor} onClose={hide} {...inside} />}
     </>
   )

@@ -21,6 +21,13 @@ export function stopKeeping(): void {
   kept = undefined
 }
 
+/** What was typed while a popup with a search field opened: the field takes it when it gets the focus. */
+export function takeKeptText(): string {
+  const text = kept?.keys.filter((key) => key.length === 1).join('') ?? ''
+  stopKeeping()
+  return text
+}
+
 /** The ref of a popup that receives the focus a moment after it opens: replays the keys pressed until then, so that fast typing loses none. */
 export function replayKeys(popup: HTMLElement | null): (() => void) | undefined {
   popup?.addEventListener('focusin', () => void replay(), { once: true })

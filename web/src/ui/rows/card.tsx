@@ -30,10 +30,17 @@ export function Card({ title, action, raised, className, children, ...rest }: Ca
   )
 }
 
-export type CardRowProps = { leading?: ReactNode; title: ReactNode; detail?: ReactNode; action?: ReactNode }
+export type CardRowProps = {
+  leading?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  action?: ReactNode
+  /** Below all of it, over the whole width. */
+  below?: ReactNode
+}
 
 /** One row of a Card: title, detail, action. Rows belong in a CardRows list. */
-export function CardRow({ leading, title, detail, action }: CardRowProps) {
+export function CardRow({ leading, title, detail, action, below }: CardRowProps) {
   return (
     <li className={styles.row}>
       {leading}
@@ -42,6 +49,7 @@ export function CardRow({ leading, title, detail, action }: CardRowProps) {
         {detail && <div className={styles.detail}>{detail}</div>}
       </div>
       {action}
+      {below && <div className={styles.below}>{below}</div>}
     </li>
   )
 }

@@ -52,10 +52,12 @@ export function EntryName({ children }: { children: ReactNode }) {
   return <bdi className={styles.name}>{children}</bdi>
 }
 
-/** A page with a list of entries, or of groups of them; `more` is the control at its end that loads more. */
-export function EntryPage({ grouped, more, children }: { grouped?: boolean; more?: ReactNode; children: ReactNode }) {
+type EntryPageProps = { grouped?: boolean; wide?: boolean; more?: ReactNode; children: ReactNode }
+
+/** A page with a list of entries, or of groups of them; `more` is the control at its end that loads more. A `wide` one has no list beside it. */
+export function EntryPage({ grouped, wide, more, children }: EntryPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={wide}>
       <ul className={grouped ? styles.groups : styles.list}>{children}</ul>
       {more}
     </div>

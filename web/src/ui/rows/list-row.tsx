@@ -6,6 +6,8 @@ import styles from './list-row.module.css'
 export type ListRowProps = Omit<ComponentProps<'a'>, 'style' | 'title' | 'children'> & {
   leading?: ReactNode
   title: ReactNode
+  /** Right after the title, and never cut off with it: the emoji of a status. */
+  mark?: ReactNode
   detail?: ReactNode
   /** At the end of the first line: a time. */
   meta?: ReactNode
@@ -19,7 +21,7 @@ export type ListRowProps = Omit<ComponentProps<'a'>, 'style' | 'title' | 'childr
 }
 
 /** One line of a list pane: a chat, a person, a setting. */
-export function ListRow({ leading, title, detail, meta, badge, current, unread, render, className, ...rest }: ListRowProps) {
+export function ListRow({ leading, title, mark, detail, meta, badge, current, unread, render, className, ...rest }: ListRowProps) {
   return useRender({
     defaultTagName: 'a',
     ...(render ? { render } : {}),
@@ -33,9 +35,10 @@ export function ListRow({ leading, title, detail, meta, badge, current, unread, 
           {leading}
           <span className={styles.words}>
             <span className={styles.line}>
-              <span className={styles.title} dir="auto">
+              <span className={styles.title} data-marked={Boolean(mark) || undefined} dir="auto">
                 {title}
               </span>
+              {mark && <span className={styles.mark}>{mark}</span>}
               {meta && <span className={styles.meta}>{meta}</span>}
             </span>
             {(detail || badge) && (

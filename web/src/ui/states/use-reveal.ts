@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** How long an entry holds back those below it, in milliseconds. */
-const patience = 1_500
+const longestWait = 1_500
 
 /**
  * Reveals the entries of a page from the top, as they load: content that arrives late moves nothing that is already visible. Once all are
@@ -13,7 +13,7 @@ export function useReveal(names: readonly string[]) {
   const isKnown = names.length > 0
   useEffect(() => {
     if (!isKnown) return
-    const timer = setTimeout(() => setOver(true), patience)
+    const timer = setTimeout(() => setOver(true), longestWait)
     return () => clearTimeout(timer)
   }, [isKnown])
   const isComplete = isKnown && names.every((name) => ready.has(name))

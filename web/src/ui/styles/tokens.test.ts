@@ -1,7 +1,8 @@
-import { contrast, grounds, tonesOf } from '@atrium/contract/company/accent'
+import { contrast, backgrounds, tonesOf } from '@atrium/contract/company/accent'
 import { defaultAccent } from '@atrium/contract/company/themes'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { keysOf } from '@atrium/contract/records'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = css.split("[data-theme='dark'] {")
@@ -20,7 +21,7 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (theme) => {
   }
 
   it('are the backgrounds that the accent generator assumes', () => {
-    const { surface, ground, sunken, faintInk } = grounds[theme]
+    const { surface, ground, sunken, faintInk } = backgrounds[theme]
     expect([token('surface'), token('ground'), token('sunken'), token('ink-faint')]).toEqual([surface, ground, sunken, faintInk])
   })
   it('match the tones of the default accent', () => {
@@ -34,7 +35,7 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (theme) => {
       line: 'accent-line',
       focus: 'focus',
     } as const
-    for (const [tone, name] of Object.entries(names)) expect([name, token(name)]).toEqual([name, tones[tone as keyof typeof tones]])
+    for (const tone of keysOf(names)) expect([names[tone], token(names[tone])]).toEqual([names[tone], tones[tone]])
   })
   it('keep every ink readable on every background', () => {
     for (const ink of ['ink', 'ink-soft', 'ink-faint'])

@@ -1,7 +1,7 @@
 /** The window title: the page's name, preceded by the unread count. The two are set from different places. */
-type Unread = { readonly calls: number; readonly waits: boolean }
+type Unread = { readonly count: number; readonly hasUnread: boolean }
 let name = ''
-let unread: Unread = { calls: 0, waits: false }
+let unread: Unread = { count: 0, hasUnread: false }
 
 export function nameWindow(next: string): void {
   name = next
@@ -18,12 +18,12 @@ export function showUnread(next: Unread): void {
   if ('setAppBadge' in navigator) void markIcon(next).catch(() => undefined) // a missing badge loses no data
 }
 
-function markIcon({ calls, waits }: Unread): Promise<void> {
-  if (calls > 0) return navigator.setAppBadge(calls)
-  return waits ? navigator.setAppBadge() : navigator.clearAppBadge()
+function markIcon({ count, hasUnread }: Unread): Promise<void> {
+  if (count > 0) return navigator.setAppBadge(count)
+  return hasUnread ? navigator.setAppBadge() : navigator.clearAppBadge()
 }
 
 function write(): void {
-  const sign = unread.calls > 0 ? `(${unread.calls}) ` : unread.waits ? '• ' : ''
+  const sign = unread.count > 0 ? `(${unread.count}) ` : unread.hasUnread ? '• ' : ''
   document.title = `${sign}${name ? `${name} · ` : ''}Atrium`
 }

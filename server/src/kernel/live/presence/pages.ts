@@ -2,12 +2,15 @@ import { liveTimes, type Presence } from '@atrium/contract/live'
 import type { Connection } from '../sockets/connection.ts'
 
 export const keyOf = (companyId: string, employeeId: string): string => `${companyId}/${employeeId}`
-/** Presence is also kept per session: nodes know which browser of a person is in use, but it is never shown to anyone. */
+/** The key of a session. Presence is also tracked per session: nodes know which browser of a person is in use, but show it to nobody. */
 export const sessionKeyOf = (sessionId: string): string => `session ${sessionId}`
 
 const ownKeys = ({ person }: Connection): string[] => [keyOf(person.companyId, person.employeeId), sessionKeyOf(person.sessionId)]
 
-/** The open pages on this node of each person and of each session, and who hides. Calls `touch` with each key that may have changed. */
+/**
+ * The open pages on this node of each person and of each session, and who hides their presence. Calls `touch` with each key whose presence
+ * may have changed.
+ */
 export function createPages(now: () => number, touch: (key: string) => void) {
   const here = new Map<string, Set<Connection>>()
   const hidden = new Map<string, number>()
@@ -20,7 +23,7 @@ export function createPages(now: () => number, touch: (key: string) => void) {
     keys: (): Iterable<string> => here.keys(),
     /** Whether a page is in use, hidden or not. */
     isAwake,
-    /** What others may know. */
+    /** The presence that others may see. */
     standing: (key: string): Presence => {
       if (!here.get(key)?.size || isHidden(key)) return 'offline'
       return isAwake(key) ? 'active' : 'away'
@@ -48,7 +51,7 @@ export function createPages(now: () => number, touch: (key: string) => void) {
       else hidden.delete(key)
       touch(key)
     },
-    /** Touches those whose hiding has ended, and those who have done nothing for a while. */
+    /** Touches the people whose hiding has ended, and those who have been inactive for a while. */
     touchElapsed: (): void => {
       for (const key of hidden.keys()) {
         if (isHidden(key)) continue

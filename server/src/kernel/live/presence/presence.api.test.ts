@@ -38,7 +38,7 @@ test('of two who type at once, each is sent the other only, on all their sockets
   await Promise.all(all.map((socket) => socket.settle()))
   const areTogether = () =>
     ofSaanvi.of('typing').some(({ scope, employee_ids }) => scope === `conversation:${conversation_id}` && employee_ids.length > 1)
-  // Once more if a frame is sent just between the two.
+  // Repeated, because a frame may be sent just between the two.
   await until('both to be shown at once', async () => {
     const before = ofSaanvi.of('typing').length
     for (const socket of [ofTomas, ofJun]) socket.say({ type: 'typing', scope: `conversation:${conversation_id}` })

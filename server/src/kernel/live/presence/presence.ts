@@ -2,7 +2,7 @@ import type { Presence } from '@atrium/contract/live'
 import type { Bus } from '../bus.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { createPresenceExchange, moreAwake } from './presence-exchange.ts'
-import { createLookers } from './lookers.ts'
+import { createWatchers } from './watchers.ts'
 import { createPages, keyOf, sessionKeyOf } from './pages.ts'
 
 export type PresenceBoard = {
@@ -21,7 +21,7 @@ export type PresenceBoard = {
   /** Until when a person's presence is hidden from others ("Appear Offline"): an instant, `Infinity` for no end, 0 for not hidden. */
   hide: (companyId: string, employeeId: string, until: number) => void
   flush: () => void
-  /** Tells the other nodes that nobody is connected here any more. */
+  /** Informs the other nodes that nobody is connected here any more. */
   leave: () => void
 }
 
@@ -32,7 +32,7 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
   const shared = new Map<string, Presence>()
   const pages = createPages(now, (key) => void dirty.add(key))
   const presenceOf = (key: string): Presence => moreAwake(pages.standing(key), exchange.elsewhere(key))
-  const lookers = createLookers(presenceOf)
+  const lookers = createWatchers(presenceOf)
   const exchange = createPresenceExchange(bus, now, (keys) => {
     for (const key of keys) if (lookers.isWatched(key)) dirty.add(key)
   })

@@ -20,10 +20,10 @@ export type Connection = {
   watching: ScopeName | undefined
   presence: Exclude<Presence, 'offline'>
   lastActive: number
-  lastHeard: number
+  lastReceived: number
   send: (frame: ServerFrame) => void
-  /** Sends a frame that was encoded once for many sockets. */
-  sendMade: (frame: Buffer) => void
+  /** Sends a frame that is already encoded. */
+  sendEncoded: (frame: Buffer) => void
   close: (code: number, reason: string) => void
 }
 
@@ -33,7 +33,7 @@ export type Connection = {
  */
 export function createConnection(socket: WebSocket, line: Duplex, person: Person, now: number, meter: LiveMeter): Connection {
   let dropped = false
-  const sendMade = (frame: Buffer): void => {
+  const sendEncoded = (frame: Buffer): void => {
     if (socket.readyState !== socket.OPEN) return
     if (dropped) return
     if (socket.bufferedAmount > highWater) {
@@ -43,7 +43,7 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     }
     line.write(frame)
   }
-  const send = (frame: ServerFrame): void => sendMade(frameOf(JSON.stringify(frame)))
+  const send = (frame: ServerFrame): void => sendEncoded(frameOf(JSON.stringify(frame)))
   const resyncLater = (): void => {
     setTimeout(() => {
       if (socket.readyState !== socket.OPEN) return
@@ -59,9 +59,9 @@ export function createConnection(socket: WebSocket, line: Duplex, person: Person
     watching: undefined,
     presence: 'active',
     lastActive: now,
-    lastHeard: now,
+    lastReceived: now,
     send,
-    sendMade,
+    sendEncoded,
     close: (code, reason) => socket.close(code, reason),
   }
 }

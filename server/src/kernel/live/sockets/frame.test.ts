@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { portOf } from '#testing/port'
 import { frameOf } from './frame.ts'
 
 /** A server that answers a text such as `125 a` with that many letters, framed by frameOf(). */
@@ -38,7 +38,7 @@ test.each([
   [63, 'ü'],
   [16_384, '🌊'],
 ])('%i times %s arrives unchanged', async (length, letter) => {
-  const socket = new WebSocket(`ws://127.0.0.1:${(web.address() as AddressInfo).port}`) // it listens on a port
+  const socket = new WebSocket(`ws://127.0.0.1:${portOf(web)}`)
   await once(socket, 'open')
   socket.send(`${length} ${letter}`)
   const [data, isBinary] = await once(socket, 'message')

@@ -18,22 +18,22 @@ import type { Opened } from './upgrading.ts'
 export type GreetingSettings = {
   transactions: Transactions
   sessions: Serving['sessions']
-  strangers: Serving['strangers']
+  invalidSessions: Serving['invalidSessions']
   findPermissions: Serving['findPermissions']
   /** Until when these people are hidden from others; people not in the result are visible. */
   findHidden: (companyId: string, employeeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   clock: Clock
   meter: LiveMeter
 }
-type Rooms = { hub: Hub; presence: PresenceBoard; seats: Seats }
-type Standing = { scopes: Record<string, number>; hiddenUntil: number }
+type LiveParts = { hub: Hub; presence: PresenceBoard; seats: Seats }
+type InitialState = { scopes: Record<string, number>; hiddenUntil: number }
 
 /** Signs people in by the hello of their socket, checked like a call, and starts delivery to it. */
-export function createGreeting(settings: GreetingSettings, { hub, presence, seats }: Rooms) {
-  const { sessions, strangers, clock } = settings
+export function createGreeting(settings: GreetingSettings, { hub, presence, seats }: LiveParts) {
+  const { sessions, invalidSessions, clock } = settings
   const node = randomUUID()
 
-  function welcome(connection: Connection, { scopes, hiddenUntil }: Standing): Connection {
+  function welcome(connection: Connection, { scopes, hiddenUntil }: InitialState): Connection {
     presence.hide(connection.person.companyId, connection.person.employeeId, hiddenUntil)
     presence.joined(connection)
     connection.send({ type: 'ready', node, scopes, server_time: clock().toISOString() })
@@ -44,9 +44,9 @@ export function createGreeting(settings: GreetingSettings, { hub, presence, seat
     const { access_token: accessToken, session_id: sessionId, company_id: companyId, employee_id: employeeId } = hello
     // The peer of this connection may be a proxy; the person's address is recorded by their calls.
     const device = { device: deviceNameOf(request.headers['user-agent'] ?? ''), address: null }
-    await strangers.admit(sessionId, address)
+    await invalidSessions.admit(sessionId, address)
     const opened = await sessions.openSession({ accessToken, sessionId, companyId, employeeId }, device, { rotate: false })
-    await strangers.judged(sessionId, address, opened !== undefined)
+    await invalidSessions.record(sessionId, address, opened !== undefined)
     if (opened && !takeSeat(seats, socket, sessionId)) return undefined
     const connection = createConnection(socket, line, { companyId, employeeId, sessionId }, clock().getTime(), settings.meter)
     try {
@@ -76,7 +76,7 @@ async function enter(
   { transactions, findPermissions, findHidden }: GreetingSettings,
   hub: Hub,
   connection: Connection,
-): Promise<Standing | undefined> {
+): Promise<InitialState | undefined> {
   const { companyId, employeeId } = connection.person
   const scopes = await transactions({ effect: 'read', companyId }, async (tx) => {
     if (!(await findPermissions(tx, companyId, employeeId))) return undefined

@@ -5,10 +5,10 @@ import type { Log } from '../../log.ts'
 import type { Connection } from './connection.ts'
 
 export type Hello = ClientFrame & { type: 'hello' }
-type Reception = {
+type SocketHandlers = {
   /** Signs a person in; undefined when they are not, and the socket is closed. */
   greet: (hello: Hello) => Promise<Connection | undefined>
-  hear: (connection: Connection, frame: ClientFrame) => void
+  handle: (connection: Connection, frame: ClientFrame) => void
   left: (connection: Connection) => void
   log: Log
 }
@@ -17,7 +17,7 @@ const helloWithin = 10_000
 const frameLimit = { perSecond: 30, burst: 120 }
 
 /** Reads the frames of a socket: first hello, then the others, within a limit. */
-export function receive(socket: WebSocket, { greet, hear, left, log }: Reception): void {
+export function receive(socket: WebSocket, { greet, handle, left, log }: SocketHandlers): void {
   let connection: Connection | undefined
   let greeted = false
   const allowance = { left: frameLimit.burst, at: performance.now() }
@@ -31,7 +31,7 @@ export function receive(socket: WebSocket, { greet, hear, left, log }: Reception
     if (!withinAllowance(allowance)) return socket.close(closeCodes.tooManyFrames, 'too many frames')
     const frame = isBinary ? undefined : parseFrame(data)
     if (!frame) return socket.close(closeCodes.badFrame, 'not a frame')
-    if (connection) return hear(connection, frame)
+    if (connection) return handle(connection, frame)
     if (frame.type !== 'hello' || greeted) return socket.close(closeCodes.signedOut, 'hello first')
     greeted = true
     clearTimeout(unheard)

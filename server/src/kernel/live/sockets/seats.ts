@@ -4,7 +4,7 @@ import { networkOf } from '../../limits/network.ts'
  * How many sockets may be open on this node: per network in total, per network without a hello yet, and per session, that is a browser with
  * all its tabs. A whole office may share one network.
  */
-export const seatsOf = { network: 20_000, unheard: 500, session: 30 } as const
+export const seatsOf = { network: 20_000, unauthenticated: 500, session: 30 } as const
 
 /** Releases a seat; further calls have no effect. */
 export type Leave = () => void
@@ -14,17 +14,17 @@ export type Seats = ReturnType<typeof createSeats>
 /** Counts open sockets. Each function returns how to release the seat, or undefined when none is free. */
 export function createSeats(most: Readonly<Record<keyof typeof seatsOf, number>> = seatsOf) {
   const networks = createCount(most.network)
-  const unheard = createCount(most.unheard)
+  const unauthenticated = createCount(most.unauthenticated)
   const sessions = createCount(most.session)
   return {
-    /** Takes a seat for a socket about to open. Call `heard` once it has authenticated. */
-    open: (address: string): { heard: Leave; leave: Leave } | undefined => {
+    /** Takes a seat for a socket about to open. Call `authenticated` once it has authenticated. */
+    open: (address: string): { authenticated: Leave; leave: Leave } | undefined => {
       const network = networkOf(address)
-      const heard = unheard(network)
-      if (!heard) return undefined
+      const authenticated = unauthenticated(network)
+      if (!authenticated) return undefined
       const leave = networks(network)
-      if (!leave) heard()
-      return leave && { heard, leave: () => [heard, leave].forEach((each) => each()) }
+      if (!leave) authenticated()
+      return leave && { authenticated, leave: () => [authenticated, leave].forEach((each) => each()) }
     },
     enter: (sessionId: string): Leave | undefined => sessions(sessionId),
   }

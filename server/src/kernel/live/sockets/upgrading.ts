@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Leave, Seats } from './seats.ts'
 
-/** A socket that was opened. `address` is the client's; call `heard` once it has authenticated. */
-export type Opened = { socket: WebSocket; line: Duplex; request: IncomingMessage; address: string; heard: Leave }
+/** A socket that was opened. `address` is the client's; call `authenticated` once it has authenticated. */
+export type Opened = { socket: WebSocket; line: Duplex; request: IncomingMessage; address: string; authenticated: Leave }
 type UpgradeSettings = {
   publicUrl: string
   trustProxy: boolean
@@ -27,7 +27,9 @@ export function createUpgrades({ publicUrl, trustProxy, seats, isDraining, onOpe
         const seat = seats.open(address)
         if (!seat) return line.end('HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 5\r\n\r\n')
         line.on('close', seat.leave) // also when the upgrade fails
-        server.handleUpgrade(request, line, head, (socket) => onOpened({ socket, line, request, address, heard: seat.heard }))
+        server.handleUpgrade(request, line, head, (socket) =>
+          onOpened({ socket, line, request, address, authenticated: seat.authenticated }),
+        )
       })
     },
     stop: (): void => server.close(),

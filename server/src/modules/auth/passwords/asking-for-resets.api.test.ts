@@ -41,7 +41,7 @@ test('a reset is answered before the address is looked up, and the email is stil
   for (const work_email_id of [maya.address, 'nobody@northwind.example'])
     expect(await node.client.requestPasswordReset({ work_email_id })).toEqual({ work_email_id })
   await letGo()
-  expect((await node.letters.next(maya.address)).subject).toBe('Choose a new Atrium password')
+  expect((await node.emails.next(maya.address)).subject).toBe('Choose a new Atrium password')
   expect(await node.client.resetPassword({ token: (await askAgain()).token, password, confirm_password: password })).toHaveProperty(
     'work_email_id',
   )
@@ -50,7 +50,7 @@ test('a reset is answered before the address is looked up, and the email is stil
 
 const askAgain = async () => {
   await node.client.requestPasswordReset({ work_email_id: maya.address })
-  return node.letters.next(maya.address)
+  return node.emails.next(maya.address)
 }
 const countAsked = async (): Promise<number> => (await node.atrium.pool.query('select from reset_request')).rows.length
 
@@ -71,10 +71,10 @@ test('after many registrations from one network the answers no longer reveal whe
   limiting = true
   onTestFinished(() => void (limiting = false))
   const founder = { company_name: 'Harbour', first_name: 'Jun', last_name: 'Lindqvist', password: 'Ferry-lamp-27' }
-  const told = []
+  const codes = []
   for (const _ of Array.from({ length: 31 }))
-    told.push(await refusalOf(node.client.registerCompany({ ...founder, password: 'abc', work_email_id: `${told.length}@quay.example` })))
-  expect(new Set(told.slice(0, 30))).toEqual(new Set(['AUTH_PASSWORD_SHORT']))
-  expect(told[30]).toBe('TOO_MANY_REQUESTS')
+    codes.push(await refusalOf(node.client.registerCompany({ ...founder, password: 'abc', work_email_id: `${codes.length}@quay.example` })))
+  expect(new Set(codes.slice(0, 30))).toEqual(new Set(['AUTH_PASSWORD_SHORT']))
+  expect(codes[30]).toBe('TOO_MANY_REQUESTS')
   expect(await refusalOf(node.client.registerCompany({ ...founder, work_email_id: maya.address }))).toBe('TOO_MANY_REQUESTS')
 })

@@ -54,17 +54,17 @@ export function lettersOf(password: string): string {
  * out, since they are never allowed.
  */
 export function prefixesOf(list: readonly string[]): Buffer {
-  const known = new Set(list.flatMap((password) => [plainOf(password), ...rootsOf(password)]).filter((text) => isTelling(text)))
+  const known = new Set(list.flatMap((password) => [plainOf(password), ...rootsOf(password)]).filter((text) => isSignificant(text)))
   const sorted = [...new Set([...known].map((text) => prefixOf(text).toString('hex')))].toSorted()
   return Buffer.from(sorted.join(''), 'hex')
 }
 
-/** Three letters occur in too many good passwords to be significant. */
-const isTelling = (text: string): boolean => text.length > 3 && /\p{L}/u.test(text)
+/** Whether the text is long enough to be significant: three letters occur in too many good passwords. */
+const isSignificant = (text: string): boolean => text.length > 3 && /\p{L}/u.test(text)
 const prefixOf = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, prefixLength)
 
 function isListed(text: string): boolean {
-  if (!isTelling(text)) return false
+  if (!isSignificant(text)) return false
   const wanted = prefixOf(text)
   let low = 0
   let high = prefixes.length / prefixLength - 1

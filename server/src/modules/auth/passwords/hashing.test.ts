@@ -5,7 +5,9 @@ import { hashPassword, passwordMatches } from './hashing.ts'
 
 const password = 'Harbour-lamp-42'
 
-/** In a process of its own, since the tests' own hashes are cheap (`hashing.setup.ts`). Derives the same tag with 46 MiB and one pass. */
+/**
+ * Runs in a process of its own, since the tests' own hashes are cheap (`hashing.setup.ts`). Derives the same tag with 46 MiB and one pass.
+ */
 const program = `
   import { argon2Sync } from 'node:crypto'
   import { hashPassword } from ${JSON.stringify(new URL('./hashing.ts', import.meta.url).href)}

@@ -8,9 +8,8 @@ const cost = { parallelism: 1, tagLength: 32, memory: 46 * 1024, passes: 1 } as 
 const derive = promisify(argon2)
 
 /**
- * Limits concurrent hashes of sign-in work. Enter it before the first statement or after `tx.releaseConnection()`, so that waiting calls hold no
- * connection: calls that are hashing may need one.
- * Refuses with TOO_MANY_REQUESTS when the queue is longer than anyone would wait.
+ * Limits concurrent hashes of sign-in work. Enter it before the first statement or after `tx.releaseConnection()`, so that waiting calls
+ * hold no connection: calls that are hashing may need one. Refuses with TOO_MANY_REQUESTS when the queue is longer than anyone would wait.
  */
 export const withHashing = createGate({ atOnce: Math.max(2, availableParallelism()), waitingAtMost: 2_000 })
 

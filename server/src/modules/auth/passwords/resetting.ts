@@ -1,14 +1,15 @@
 import type { authCalls } from '@atrium/contract/auth/calls'
+import { passwordFaults } from '@atrium/contract/auth/password'
 import { limits } from '@atrium/contract/limits'
 import type { Clock } from '#kernel/clock'
 import type { Handlers } from '#kernel/context'
 import type { JobData } from '#kernel/jobs/jobs'
-import { sendLetter } from '#kernel/mail/mail'
+import { sendEmail } from '#kernel/mail/mail'
 import type { Transactions } from '#kernel/database/transaction'
 import { proveAddress } from '../address-proofs.ts'
 import { hashPassword, withHashing } from './hashing.ts'
 import { findLanguageOfAccount } from '../languages.ts'
-import { resetLetter } from '../letters/letters.ts'
+import { resetEmail } from '../emails/emails.ts'
 import { listOwnWays } from '../second-factors/proofs.ts'
 import {
   endSessionsOfAccount,
@@ -22,7 +23,7 @@ import {
   useVerification,
 } from '../queries.ts'
 import { decideVerification } from '../rules.ts'
-import { deleteHalfSignInsOf } from '../second-factors/queries.ts'
+import { deletePendingSignInsOf } from '../second-factors/queries.ts'
 import { mailsPerAddress } from '../sign-in.ts'
 import { decideNewPassword } from '../verifying.ts'
 
@@ -45,13 +46,13 @@ export const createResetHandlers = (): ResetHandlers => ({
       if (!decision.ok) return refuse(decision.code === 'AUTH_OTP_TOO_MANY_ATTEMPTS' ? 'AUTH_RECORD_NOT_FOUND' : decision.code)
       const account = verification?.account_id ? await findAccountById(tx, verification.account_id) : undefined
       if (!verification || !account) return refuse('AUTH_RECORD_NOT_FOUND')
-      const strength = await decideNewPassword(tx, account, password)
-      if (!strength.ok) return refuse(strength.code)
+      const verdict = await decideNewPassword(tx, account, password)
+      if (verdict.fault) return refuse(passwordFaults[verdict.fault], verdict)
       if (!account.proved_at && !factors_go && (await listOwnWays(tx, account.account_id)).length) return { factors_go: true as const }
       await useVerification(tx, verification.verification_id, now)
       await setPassword(tx, account.account_id, await hashPassword(password))
       await proveAddress(tx, account, now)
-      await deleteHalfSignInsOf(tx, account.account_id)
+      await deletePendingSignInsOf(tx, account.account_id)
       await endSessionsOfAccount(tx, account.account_id)
       return { work_email_id: account.work_email_id }
     }),
@@ -70,5 +71,5 @@ export const createResetMailer =
       const { account_id, work_email_id: to } = account
       const { token } = await insertVerification(tx, { purpose: 'reset-password', account_id, lifetime: limits.linkLifetime }, clock())
       const language = await findLanguageOfAccount(tx, account_id)
-      await sendLetter(tx, resetLetter({ to, language }, `${publicUrl}/reset-password?token=${token}`))
+      await sendEmail(tx, resetEmail({ to, language }, `${publicUrl}/reset-password?token=${token}`))
     })

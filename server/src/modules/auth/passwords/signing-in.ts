@@ -22,7 +22,7 @@ export const createSignIn =
       if (!account.verified_at) {
         if (await limiter.take(`mail:${work_email_id}`, mailsPerAddress))
           await mailVerification(tx, account, { language: await findLanguageOfAccount(tx, account.account_id) }, publicUrl, now)
-        return refuse.keeping('AUTH_EMAIL_VERIFICATION_PENDING')
+        return refuse.committing('AUTH_EMAIL_VERIFICATION_PENDING')
       }
       const entry = { accountId: account.account_id, proofs: ['password'], companyId: company_id } as const
       return (await enter(context, entry)) ?? refuse('AUTH_WRONG_COMPANY')

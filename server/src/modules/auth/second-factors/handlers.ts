@@ -4,14 +4,14 @@ import { limits } from '@atrium/contract/limits'
 import type { Actor, Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { confirmAuthenticator, proposeAuthenticator } from './authenticator.ts'
-import { askForPasskey, keepPasskey } from './passkeys.ts'
+import { createPasskeyOptions, storePasskey } from './passkeys.ts'
 import { listOwnWays, proofsInside, proofTries, type FactorKeys } from './proofs.ts'
 import { endOtherSessionsOfAccount, findAccountById } from '../queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
   deleteAuthenticator,
-  deleteHalfSignInsOf,
+  deletePendingSignInsOf,
   deletePasskey,
   deleteRecoveryCodes,
   findAuthenticator,
@@ -20,8 +20,8 @@ import {
   listPasskeyRows,
   saveSignInRules,
 } from './queries.ts'
-import { demandedOf } from './rules.ts'
-import { tellOfChange } from '../sessions/sign-in-alerts.ts'
+import { requiredFactorOf } from './rules.ts'
+import { notifyOfChange } from '../sessions/sign-in-alerts.ts'
 
 type AuthenticatorNames = 'startAuthenticator' | 'confirmAuthenticator' | 'removeAuthenticator'
 type PasskeyNames = 'startPasskey' | 'addPasskey' | 'removePasskey'
@@ -42,7 +42,7 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
       findAuthenticator(tx, accountId),
       listPasskeyRows(tx, accountId),
       countRecoveryCodes(tx, accountId),
-      findDemanded(tx, actor),
+      findRequiredFactor(tx, actor),
       findPasswordMinimum(tx, accountId),
     ])
     return {
@@ -60,7 +60,7 @@ export const createSecondFactorHandlers = (keys: FactorKeys, publicUrl: string):
 
   renewRecoveryCodes: async (_input, { tx, actor }, refuse) => {
     if (!(await listOwnWays(tx, actor.accountId)).length) return refuse('AUTH_SECOND_STEP_INVALID')
-    await tellOfChange(tx, actor, 'recovery-codes-renewed', publicUrl)
+    await notifyOfChange(tx, actor, 'recovery-codes-renewed', publicUrl)
     return { recovery_codes: await renewRecoveryCodes(tx, keys.recoveryKey, actor.accountId) }
   },
 
@@ -80,34 +80,34 @@ const createAuthenticatorHandlers = (keys: FactorKeys, publicUrl: string): Pick<
     const proposed = { accountId: actor.accountId, setUpToken: set_up_token, code }
     if (!(await confirmAuthenticator(tx, keys.sealing, proposed, now))) return refuse('AUTH_SECOND_STEP_INVALID')
     await endOthers(tx, actor)
-    await tellOfChange(tx, actor, 'authenticator-added', publicUrl)
+    await notifyOfChange(tx, actor, 'authenticator-added', publicUrl)
     return { recovery_codes: await firstRecoveryCodes(tx, keys, actor.accountId) }
   },
 
   removeAuthenticator: async (_input, { tx, actor }, refuse) => {
     if (!(await deleteAuthenticator(tx, actor.accountId))) return {}
     if (!(await settleRemoval(tx, actor))) return refuse('AUTH_SECOND_STEP_DEMANDED')
-    await tellOfChange(tx, actor, 'authenticator-removed', publicUrl)
+    await notifyOfChange(tx, actor, 'authenticator-removed', publicUrl)
     return {}
   },
 })
 
 const createPasskeyHandlers = (keys: FactorKeys, publicUrl: string): Pick<SecondFactorHandlers, PasskeyNames> => ({
-  startPasskey: async (_input, { tx, actor, now }) => askForPasskey(tx, keys.party, await ownerOf(tx, actor), now),
+  startPasskey: async (_input, { tx, actor, now }) => createPasskeyOptions(tx, keys.party, await ownerOf(tx, actor), now),
 
   addPasskey: async ({ passkey, passkey_name }, { tx, actor, now }, refuse) => {
     const owner = await ownerOf(tx, actor)
-    const kept = await keepPasskey(tx, keys.party, { owner, passkey, name: passkey_name }, now)
-    if (!kept) return refuse.keeping('AUTH_SECOND_STEP_INVALID')
+    const kept = await storePasskey(tx, keys.party, { owner, passkey, name: passkey_name }, now)
+    if (!kept) return refuse.committing('AUTH_SECOND_STEP_INVALID')
     await endOthers(tx, actor)
-    await tellOfChange(tx, actor, 'passkey-added', publicUrl)
+    await notifyOfChange(tx, actor, 'passkey-added', publicUrl)
     return { passkey: kept, recovery_codes: await firstRecoveryCodes(tx, keys, actor.accountId) }
   },
 
   removePasskey: async ({ passkey_id }, { tx, actor }, refuse) => {
     if (!(await deletePasskey(tx, actor.accountId, passkey_id))) return refuse('PASSKEY_NOT_FOUND')
     if (!(await settleRemoval(tx, actor))) return refuse('AUTH_SECOND_STEP_DEMANDED')
-    await tellOfChange(tx, actor, 'passkey-removed', publicUrl)
+    await notifyOfChange(tx, actor, 'passkey-removed', publicUrl)
     return { passkey_id }
   },
 })
@@ -118,24 +118,24 @@ async function ownerOf(tx: Tx, actor: Actor) {
   return account
 }
 
-const findDemanded = async (tx: Tx, { companyId, permissions }: Actor) =>
-  demandedOf((await findSignInRules(tx, companyId)) ?? noRules, [...permissions])
+const findRequiredFactor = async (tx: Tx, { companyId, permissions }: Actor) =>
+  requiredFactorOf((await findSignInRules(tx, companyId)) ?? noRules, [...permissions])
 
 /** Recovery codes for the first factor; null when codes exist. */
 async function firstRecoveryCodes(tx: Tx, keys: FactorKeys, accountId: string): Promise<string[] | null> {
   return (await countRecoveryCodes(tx, accountId)) ? null : renewRecoveryCodes(tx, keys.recoveryKey, accountId)
 }
 
-/** Runs after a factor was removed. False when it was the last one and the company demands one; the removal is then rolled back. */
+/** Runs after a factor was removed. False when it was the last one and the company requires one; the removal is then rolled back. */
 async function settleRemoval(tx: Tx, actor: Actor): Promise<boolean> {
   const left = await listOwnWays(tx, actor.accountId)
-  if (!left.length && (await findDemanded(tx, actor)) === 'own') return false
+  if (!left.length && (await findRequiredFactor(tx, actor)) === 'own') return false
   if (!left.length) await deleteRecoveryCodes(tx, actor.accountId)
   await endOthers(tx, actor)
   return true
 }
 
 async function endOthers(tx: Tx, { accountId, sessionId }: Actor): Promise<void> {
-  await deleteHalfSignInsOf(tx, accountId)
+  await deletePendingSignInsOf(tx, accountId)
   await endOtherSessionsOfAccount(tx, accountId, sessionId)
 }

@@ -97,7 +97,7 @@ test('a wrong signature uses up the challenge as well', async () => {
 test('one signature presented ten times at once signs in once', async () => {
   const { key } = await founderWithPasskey()
   const signature = key.sign(await node.client.startPasskeySignIn({}))
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 10 }, () =>
       node.client.signInWithPasskey({ signature }).then(
         () => 'in',
@@ -105,7 +105,7 @@ test('one signature presented ten times at once signs in once', async () => {
       ),
     ),
   )
-  expect(told.filter((one) => one === 'in')).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 'in')).toHaveLength(1)
 })
 
 test('a passkey whose counter does not advance is a copy, and is refused', async () => {
@@ -170,8 +170,8 @@ test('the passkey of a person in two companies requires a choice of company, wit
   ).client.inviteEmployee({ employee: { first_name: 'Hana', last_name: 'Watanabe', work_email_id: person.address } })
   let token = ''
   while (!token) {
-    const letter = await node.letters.next(person.address)
-    if (letter.text.includes('has invited you')) token = letter.token
+    const email = await node.emails.next(person.address)
+    if (email.text.includes('has invited you')) token = email.token
   }
   const asked = await node.client.acceptInvitation({ token, password })
   if (!('ways' in asked)) throw new Error('the invitation went past the second step')

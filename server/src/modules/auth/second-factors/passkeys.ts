@@ -28,9 +28,9 @@ const timeout = 5 * 60_000
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
 /** What a challenge was issued for: a purpose, and the pending sign-in, session or account to which it belongs. */
-type Asked = { purpose: ChallengePurpose; subjectId: string | null }
+type ChallengeSubject = { purpose: ChallengePurpose; subjectId: string | null }
 
-async function challengeFor(tx: Tx, asked: Asked, now: Date): Promise<string> {
+async function challengeFor(tx: Tx, asked: ChallengeSubject, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await insertChallenge(tx, { hash: hashOf(challenge), ...asked, expiresAt: new Date(now.getTime() + timeout) }, now)
   return challenge
@@ -39,7 +39,7 @@ async function challengeFor(tx: Tx, asked: Asked, now: Date): Promise<string> {
 type Owner = { account_id: string; work_email_id: string }
 
 /** Options for a new passkey. It is discoverable and verifies its user, so that it suffices for a sign-in by itself. */
-export async function askForPasskey(tx: Tx, party: RelyingParty, owner: Owner, now: Date): Promise<PasskeyCreation> {
+export async function createPasskeyOptions(tx: Tx, party: RelyingParty, owner: Owner, now: Date): Promise<PasskeyCreation> {
   const known = await listPasskeyRows(tx, owner.account_id)
   return {
     challenge: await challengeFor(tx, { purpose: 'registration', subjectId: owner.account_id }, now),
@@ -54,13 +54,13 @@ export async function askForPasskey(tx: Tx, party: RelyingParty, owner: Owner, n
 }
 
 /** Stores a passkey that was just created for this account; undefined if it is invalid. */
-export async function keepPasskey(
+export async function storePasskey(
   tx: Tx,
   party: RelyingParty,
   { owner, passkey, name }: { owner: Owner; passkey: NewPasskey; name: string },
   now: Date,
 ): Promise<Passkey | undefined> {
-  const challenge = await takeAsked(tx, passkey, { purpose: 'registration', subjectId: owner.account_id }, now)
+  const challenge = await consumeChallenge(tx, passkey, { purpose: 'registration', subjectId: owner.account_id }, now)
   if (!challenge || (await listPasskeyRows(tx, owner.account_id)).length >= limits.passkeysMaximum) return undefined
   const { transports, ...response } = passkey.response
   const verified = await verifyRegistrationResponse({
@@ -85,10 +85,10 @@ export async function keepPasskey(
 }
 
 /** Options for a signature. With an account, only its passkeys are allowed. */
-export async function askForSignature(
+export async function createSignatureOptions(
   tx: Tx,
   party: RelyingParty,
-  { accountId, ...asked }: Asked & { accountId?: string },
+  { accountId, ...asked }: ChallengeSubject & { accountId?: string },
   now: Date,
 ): Promise<PasskeyRequest> {
   const known = accountId ? { allowCredentials: (await listPasskeyRows(tx, accountId)).map(descriptorOf) } : {}
@@ -100,10 +100,10 @@ export async function findSigner(
   tx: Tx,
   party: RelyingParty,
   signature: PasskeySignature,
-  asked: Asked,
+  asked: ChallengeSubject,
   now: Date,
 ): Promise<string | undefined> {
-  const challenge = await takeAsked(tx, signature, asked, now)
+  const challenge = await consumeChallenge(tx, signature, asked, now)
   const row = challenge ? await findPasskeyByCredential(tx, signature.id) : undefined
   if (!challenge || !row) return undefined
   const { userHandle, ...response } = signature.response
@@ -122,10 +122,10 @@ export async function findSigner(
 }
 
 /** Consumes the signed challenge in any case, and returns it if it was issued for this purpose and subject. */
-async function takeAsked(
+async function consumeChallenge(
   tx: Tx,
   { response }: { response: { clientDataJSON: string } },
-  { purpose, subjectId }: Asked,
+  { purpose, subjectId }: ChallengeSubject,
   now: Date,
 ): Promise<string | undefined> {
   const challenge = challengeIn(response.clientDataJSON)

@@ -2,14 +2,14 @@ import type { Proof, ProofWay } from '@atrium/contract/auth/second-factors'
 import type { Language } from '@atrium/contract/formats'
 import { limits } from '@atrium/contract/limits'
 import type { Allowance } from '#kernel/limits/limiter'
-import { sendLetter } from '#kernel/mail/mail'
+import { sendEmail } from '#kernel/mail/mail'
 import type { Sealing } from '#kernel/identity/sealing'
 import type { DeriveSecret } from '#kernel/identity/secret-key'
 import { createSealing } from '#kernel/identity/sealing'
 import type { Tx } from '#kernel/database/transaction'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { passwordMatches, withHashing } from '../passwords/hashing.ts'
-import { proofCodeLetter } from '../letters/letters.ts'
+import { proofCodeEmail } from '../emails/emails.ts'
 import { findSigner, relyingPartyOf, type RelyingParty } from './passkeys.ts'
 import { codeMatches, countAttempt, findAccountById, insertVerification, lockNewestVerification, useVerification } from '../queries.ts'
 import { takeRecoveryCode, type RecoveryKey } from './recovery-codes.ts'
@@ -27,11 +27,11 @@ export const factorKeysOf = (publicUrl: string, deriveSecret: DeriveSecret): Fac
 })
 
 /**
- * Failed proofs of one account: shared by all strangers, separate for each known device or network, and for signed-in people. Six digits
- * withstand this pace for years.
+ * Limits failed proofs of one account: one bucket for all strangers, one for each known device or network, and one for signed-in people.
+ * Six digits withstand this rate for years.
  */
 export const proofTries: Allowance = { burst: 10, perMinute: 0.2 }
-/** Signed-in people have a bucket that attempts at sign-in do not use up. */
+/** The bucket of signed-in people, which attempts at sign-in do not use up. */
 export const proofsInside = (accountId: string): string => `proof:${accountId}:inside`
 
 /** The second factors of an account, the quickest for the person first. */
@@ -46,10 +46,10 @@ export async function listOwnWays(tx: Tx, accountId: string): Promise<OwnWays> {
 }
 
 /** The context of a proof: the purpose of emailed codes, and the subject for which a passkey signs. */
-export type ProofPlace = { accountId: string; purpose: 'second-step' | 'step-up'; subjectId: string }
+export type ProofContext = { accountId: string; purpose: 'second-step' | 'step-up'; subjectId: string }
 
 /** Whether a proof is valid; a valid one is used up. */
-export async function proofHolds(tx: Tx, keys: FactorKeys, proof: Proof, place: ProofPlace, now: Date): Promise<boolean> {
+export async function isProofValid(tx: Tx, keys: FactorKeys, proof: Proof, place: ProofContext, now: Date): Promise<boolean> {
   const { accountId, purpose, subjectId } = place
   switch (proof.way) {
     case 'authenticator':
@@ -59,7 +59,7 @@ export async function proofHolds(tx: Tx, keys: FactorKeys, proof: Proof, place: 
     case 'passkey':
       return (await findSigner(tx, keys.party, proof.signature, { purpose, subjectId }, now)) === accountId
     case 'mail':
-      return mailCodeHolds(tx, place, proof.code, now)
+      return isMailCodeValid(tx, place, proof.code, now)
     case 'password': {
       const account = await findAccountById(tx, accountId)
       await tx.releaseConnection()
@@ -68,7 +68,7 @@ export async function proofHolds(tx: Tx, keys: FactorKeys, proof: Proof, place: 
   }
 }
 
-async function mailCodeHolds(tx: Tx, { accountId, purpose }: ProofPlace, code: string, now: Date): Promise<boolean> {
+async function isMailCodeValid(tx: Tx, { accountId, purpose }: ProofContext, code: string, now: Date): Promise<boolean> {
   const verification = await lockNewestVerification(tx, purpose, accountId)
   if (!verification || !decideVerification(verification, now).ok) return false
   if (!codeMatches(verification, code)) {
@@ -83,7 +83,7 @@ async function mailCodeHolds(tx: Tx, { accountId, purpose }: ProofPlace, code: s
 export async function mailProofCode(
   tx: Tx,
   account: { account_id: string; work_email_id: string },
-  { purpose, language }: { purpose: ProofPlace['purpose']; language: Language },
+  { purpose, language }: { purpose: ProofContext['purpose']; language: Language },
   now: Date,
 ) {
   const { code } = await insertVerification(
@@ -91,5 +91,5 @@ export async function mailProofCode(
     { purpose, account_id: account.account_id, lifetime: limits.codeLifetime, withCode: true },
     now,
   )
-  await sendLetter(tx, proofCodeLetter({ to: account.work_email_id, language }, code))
+  await sendEmail(tx, proofCodeEmail({ to: account.work_email_id, language }, code))
 }

@@ -126,7 +126,7 @@ export async function countRecoveryCodes(tx: Tx, accountId: string): Promise<num
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export type HalfSignIn = {
+export type PendingSignIn = {
   half_sign_in_id: string
   account_id: string
   company_id: string | null
@@ -139,9 +139,9 @@ export type HalfSignIn = {
   joining_subject: string | null
 }
 
-export async function insertHalfSignIn(
+export async function insertPendingSignIn(
   tx: Tx,
-  { token, ...half }: Omit<HalfSignIn, 'half_sign_in_id'> & { token: string },
+  { token, ...half }: Omit<PendingSignIn, 'half_sign_in_id'> & { token: string },
   now: Date,
 ): Promise<void> {
   await tx.run(database.deleteFrom('half_sign_in').where('expires_at', '<', now.toISOString()))
@@ -152,7 +152,7 @@ export async function insertHalfSignIn(
 }
 
 /** A pending sign-in that may still be completed, locked, so that one proof is checked at a time. */
-export const lockHalfSignIn = (tx: Tx, token: string, now: Date): Promise<HalfSignIn | undefined> =>
+export const lockPendingSignIn = (tx: Tx, token: string, now: Date): Promise<PendingSignIn | undefined> =>
   tx.first(
     database
       .selectFrom('half_sign_in')
@@ -164,11 +164,11 @@ export const lockHalfSignIn = (tx: Tx, token: string, now: Date): Promise<HalfSi
       .forUpdate(),
   )
 
-type Progress = Pick<HalfSignIn, 'half_sign_in_id' | 'company_id' | 'proofs'>
-export const updateHalfSignIn = (tx: Tx, { half_sign_in_id, company_id, proofs }: Progress) =>
+type Progress = Pick<PendingSignIn, 'half_sign_in_id' | 'company_id' | 'proofs'>
+export const updatePendingSignIn = (tx: Tx, { half_sign_in_id, company_id, proofs }: Progress) =>
   tx.run(database.updateTable('half_sign_in').set({ company_id, proofs }).where('half_sign_in_id', '=', half_sign_in_id))
 
-export const countHalfAttempt = (tx: Tx, halfSignInId: string) =>
+export const countPendingAttempt = (tx: Tx, halfSignInId: string) =>
   tx.run(
     database
       .updateTable('half_sign_in')
@@ -176,10 +176,10 @@ export const countHalfAttempt = (tx: Tx, halfSignInId: string) =>
       .where('half_sign_in_id', '=', halfSignInId),
   )
 
-export const deleteHalfSignIn = (tx: Tx, halfSignInId: string) =>
+export const deletePendingSignIn = (tx: Tx, halfSignInId: string) =>
   tx.run(database.deleteFrom('half_sign_in').where('half_sign_in_id', '=', halfSignInId))
 
-export const deleteHalfSignInsOf = (tx: Tx, accountId: string) =>
+export const deletePendingSignInsOf = (tx: Tx, accountId: string) =>
   tx.run(database.deleteFrom('half_sign_in').where('account_id', '=', accountId))
 
 export const findSignInRules = (tx: Tx, companyId: string): Promise<SignInRules | undefined> =>

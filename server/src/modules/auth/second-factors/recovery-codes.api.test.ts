@@ -36,7 +36,7 @@ test('the first factor comes with ten recovery codes; each is valid once, in any
   expect(await refusalOf(recover(first))).toBe('AUTH_SECOND_STEP_INVALID')
   expect((await person.client.listSecondFactors({})).recovery_codes_left).toBe(9)
 
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 6 }, () =>
       recover(second).then(
         () => 'in',
@@ -44,7 +44,7 @@ test('the first factor comes with ten recovery codes; each is valid once, in any
       ),
     ),
   )
-  expect(told.filter((one) => one === 'in')).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 'in')).toHaveLength(1)
 
   const fresh = personOf(node.url, onlySession(await recover(third)))
   const renewed = (await fresh.client.renewRecoveryCodes({})).recovery_codes

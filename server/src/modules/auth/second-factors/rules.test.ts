@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideNextStep, decideStepUpWays, demandedOf, type SignInProof } from './rules.ts'
+import { decideNextStep, decideStepUpWays, requiredFactorOf, type SignInProof } from './rules.ts'
 
 const app = ['authenticator', 'recovery-code'] as const
 const next = (
@@ -10,23 +10,23 @@ const next = (
 ) => decideNextStep({ proofs, own, chosen, demanded })
 
 describe('a sign-in', () => {
-  test('with a password is complete when nothing more is demanded', () => expect(next(['password'], 'off')).toEqual({ kind: 'enter' }))
-  test('requires a configured factor before anything else, whatever the company demands', () => {
+  test('with a password is complete when nothing more is required', () => expect(next(['password'], 'off')).toEqual({ kind: 'enter' }))
+  test('requires a configured factor before anything else, whatever the company requires', () => {
     for (const demanded of ['off', 'mail', 'own'] as const) {
       expect(next(['password'], demanded, app)).toEqual({ kind: 'prove', ways: app })
       expect(next(['password', 'mail'], demanded, app, false)).toEqual({ kind: 'prove', ways: app })
     }
   })
-  test('requires the choice of a company before its demands are known', () =>
+  test('requires the choice of a company before its requirements are known', () =>
     expect(next(['password'], 'off', [], false)).toEqual({ kind: 'choose' }))
   test('is complete with any configured factor', () => {
     for (const proof of ['authenticator', 'passkey', 'recovery-code'] as const) expect(next([proof], 'own', app)).toEqual({ kind: 'enter' })
   })
-  test('requires an emailed code when one is demanded, and is complete with it', () => {
+  test('requires an emailed code when the company requires one, and is complete with it', () => {
     expect(next(['password'], 'mail')).toEqual({ kind: 'prove', ways: ['mail'] })
     expect(next(['password', 'mail'], 'mail')).toEqual({ kind: 'enter' })
   })
-  test('proves the mailbox before setting up a demanded factor', () => {
+  test('proves the mailbox before setting up a required factor', () => {
     expect(next(['password'], 'own')).toEqual({ kind: 'prove', ways: ['mail'] })
     expect(next(['password', 'mail'], 'own')).toEqual({ kind: 'set-up' })
   })
@@ -49,8 +49,8 @@ describe('a step-up', () => {
 
 test('requirements for admins apply to those who manage people or the company', () => {
   const rules = { second_factor: 'own', demanded_of: 'admins', password_minimum: 6 } as const
-  expect(demandedOf(rules, ['space.create'])).toBe('off')
-  expect(demandedOf(rules, ['people.manage'])).toBe('own')
-  expect(demandedOf(rules, ['company.manage'])).toBe('own')
-  expect(demandedOf({ ...rules, demanded_of: 'everyone' }, [])).toBe('own')
+  expect(requiredFactorOf(rules, ['space.create'])).toBe('off')
+  expect(requiredFactorOf(rules, ['people.manage'])).toBe('own')
+  expect(requiredFactorOf(rules, ['company.manage'])).toBe('own')
+  expect(requiredFactorOf({ ...rules, demanded_of: 'everyone' }, [])).toBe('own')
 })

@@ -9,14 +9,14 @@ export type OwnWays = readonly ProofWay[]
 export type NextStep =
   | { kind: 'prove'; ways: readonly ProofWay[] }
   | { kind: 'choose' }
-  /** The company demands a second factor, and the person has none yet. */
+  /** The company requires a second factor, and the person has none yet. */
   | { kind: 'set-up' }
   | { kind: 'enter' }
 
 const isOwn = (proof: SignInProof): boolean => proof === 'authenticator' || proof === 'recovery-code' || proof === 'passkey'
 
 /**
- * Returns the next step of a sign-in. A configured factor is always required, whatever the company demands: an emailed code never replaces
+ * Returns the next step of a sign-in. A configured factor is always required, whatever the company requires: an emailed code never replaces
  * it, since otherwise a stolen mailbox would be enough. `demanded` is the chosen company's requirement for this person. The company's
  * provider replaces the factor, except for people who can change permissions: `provesBesides`.
  */
@@ -43,7 +43,7 @@ export function decideNextStep({
 }
 
 /** The company's requirement for a person with these permissions. */
-export const demandedOf = (rules: SignInRules, permissions: readonly string[]): SignInRules['second_factor'] =>
+export const requiredFactorOf = (rules: SignInRules, permissions: readonly string[]): SignInRules['second_factor'] =>
   rules.demanded_of === 'everyone' || isAdmin(permissions) ? rules.second_factor : 'off'
 
 /** Admins are people who can change permissions. */

@@ -98,7 +98,7 @@ test('one code presented in ten concurrent sign-ins completes one of them', asyn
   const begun = []
   for (const _ of Array.from({ length: 10 })) begun.push(await again())
   const code = codeOf(secret)
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     begun.map(({ sign_in_token }) =>
       finish(sign_in_token, code).then(
         () => 'in',
@@ -106,8 +106,8 @@ test('one code presented in ten concurrent sign-ins completes one of them', asyn
       ),
     ),
   )
-  expect(told.filter((one) => one === 'in')).toHaveLength(1)
-  expect(told.filter((one) => one === 'AUTH_SECOND_STEP_INVALID')).toHaveLength(9)
+  expect(outcomes.filter((one) => one === 'in')).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 'AUTH_SECOND_STEP_INVALID')).toHaveLength(9)
 })
 
 test('the secret is sealed in the database, and cannot be unsealed for another account', async () => {
@@ -142,17 +142,18 @@ test('concurrent wrong codes are counted as well', async () => {
   const { secret, again } = await founderWithApp('jun')
   const { sign_in_token } = await again()
   const wrong = codeOf(secret, minutes(60))
-  const told = await Promise.all(Array.from({ length: 30 }, () => refusalOf(finish(sign_in_token, wrong))))
-  expect(told.filter((code) => code === 'AUTH_SECOND_STEP_INVALID')).toHaveLength(5)
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => refusalOf(finish(sign_in_token, wrong))))
+  expect(outcomes.filter((code) => code === 'AUTH_SECOND_STEP_INVALID')).toHaveLength(5)
 })
 
 test('guessing continues in new sign-ins only until the account’s attempts are used up, for right and wrong proofs alike', async () => {
   const { secret, again } = await founderWithApp('jun')
   limiting = true
-  const told = []
-  for (const _ of Array.from({ length: 12 })) told.push(await refusalOf(finish((await again()).sign_in_token, codeOf(secret, minutes(60)))))
-  expect(told.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'AUTH_SECOND_STEP_INVALID'))
-  expect(told.slice(10)).toEqual(['AUTH_OTP_TOO_MANY_ATTEMPTS', 'AUTH_OTP_TOO_MANY_ATTEMPTS'])
+  const outcomes = []
+  for (const _ of Array.from({ length: 12 }))
+    outcomes.push(await refusalOf(finish((await again()).sign_in_token, codeOf(secret, minutes(60)))))
+  expect(outcomes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'AUTH_SECOND_STEP_INVALID'))
+  expect(outcomes.slice(10)).toEqual(['AUTH_OTP_TOO_MANY_ATTEMPTS', 'AUTH_OTP_TOO_MANY_ATTEMPTS'])
   expect(await refusalOf(finish((await again()).sign_in_token, codeOf(secret)))).toBe('AUTH_OTP_TOO_MANY_ATTEMPTS')
   clock.pass(minutes(6))
   expect(await finish((await again()).sign_in_token, codeOf(secret))).toHaveProperty('id')
@@ -199,20 +200,20 @@ test('the second step cannot be skipped: not by an emailed code, a named company
   )
 
   await maya.client.inviteEmployee({ employee: { first_name: 'Jun', last_name: 'Lindqvist', work_email_id: person.address } })
-  const invited = await nextLetter(person.address, 'has invited you')
+  const invited = await nextEmail(person.address, 'has invited you')
   const joined = await node.client.acceptInvitation({ token: invited, password })
   expect(joined).toMatchObject({ ways: ['authenticator', 'recovery-code'] })
 
   await node.client.requestPasswordReset({ work_email_id: person.address })
-  const token = await nextLetter(person.address, 'reset your Atrium password')
+  const token = await nextEmail(person.address, 'reset your Atrium password')
   await node.client.resetPassword({ token, password: 'Kelp-4-lantern', confirm_password: 'Kelp-4-lantern' })
   expect(await node.client.signIn({ work_email_id: person.address, password: 'Kelp-4-lantern' })).toHaveProperty('ways')
 })
 
 /** The token of the next email with this text; skips others. */
-async function nextLetter(address: string, words: string): Promise<string> {
+async function nextEmail(address: string, words: string): Promise<string> {
   for (;;) {
-    const { text, token } = await node.letters.next(address)
+    const { text, token } = await node.emails.next(address)
     if (text.includes(words)) return token
   }
 }
@@ -221,7 +222,7 @@ test('a reset ends pending sign-ins and every session', async () => {
   const { person, secret, again } = await founderWithApp('jun')
   const { sign_in_token } = await again()
   await node.client.requestPasswordReset({ work_email_id: person.address })
-  const token = await nextLetter(person.address, 'reset your Atrium password')
+  const token = await nextEmail(person.address, 'reset your Atrium password')
   await node.client.resetPassword({ token, password: 'Kelp-4-lantern', confirm_password: 'Kelp-4-lantern' })
   expect(await refusalOf(finish(sign_in_token, codeOf(secret)))).toBe('AUTH_SECOND_STEP_EXPIRED')
   expect(await refusalOf(person.client.getCompany({}))).toBe('AUTH_INVALID_TOKEN')

@@ -7,31 +7,31 @@ import { codesPerAccount, entryOf } from '../entering.ts'
 import type { Enter } from '../entry.ts'
 import { bucketOf } from '../sessions/known-places.ts'
 import { findLanguageOfAccount } from '../languages.ts'
-import { askForSignature, findSigner } from './passkeys.ts'
-import { listOwnWays, mailProofCode, proofHolds, proofTries, type FactorKeys } from './proofs.ts'
+import { createSignatureOptions, findSigner } from './passkeys.ts'
+import { listOwnWays, mailProofCode, isProofValid, proofTries, type FactorKeys } from './proofs.ts'
 import { findAccountById } from '../queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { countHalfAttempt, lockHalfSignIn, type HalfSignIn } from './queries.ts'
+import { countPendingAttempt, lockPendingSignIn, type PendingSignIn } from './queries.ts'
 import type { SignInProof } from './rules.ts'
 
 type Names = 'startPasskeySignIn' | 'signInWithPasskey' | 'mailSecondStepCode' | 'startSecondStepPasskey' | 'continueSignIn'
 type SecondStepHandlers = Pick<Handlers<typeof secondFactorCalls>, Names>
-type DoorContext = Pick<Context, 'tx' | 'now' | 'limiter'>
+type StepContext = Pick<Context, 'tx' | 'now' | 'limiter'>
 
 /** The second step of sign-in, and sign-in by passkey alone. Every invalid proof gets the same answer. */
 export const createSecondStepHandlers = (keys: FactorKeys, enter: Enter): SecondStepHandlers => ({
-  startPasskeySignIn: (_input, { tx, now }) => askForSignature(tx, keys.party, { purpose: 'sign-in', subjectId: null }, now),
+  startPasskeySignIn: (_input, { tx, now }) => createSignatureOptions(tx, keys.party, { purpose: 'sign-in', subjectId: null }, now),
 
   signInWithPasskey: async ({ signature }, context, refuse) => {
     const { tx, now, concerning } = context
     const accountId = await findSigner(tx, keys.party, signature, { purpose: 'sign-in', subjectId: null }, now)
-    if (!accountId) return refuse.keeping('AUTH_SECOND_STEP_INVALID')
+    if (!accountId) return refuse.committing('AUTH_SECOND_STEP_INVALID')
     concerning(accountId)
-    return (await enter(context, { accountId, proofs: ['passkey'] })) ?? refuse.keeping('AUTH_WRONG_COMPANY')
+    return (await enter(context, { accountId, proofs: ['passkey'] })) ?? refuse.committing('AUTH_WRONG_COMPANY')
   },
 
   mailSecondStepCode: async ({ sign_in_token }, { tx, now, limiter }, refuse) => {
-    const half = (await lockHalfSignIn(tx, sign_in_token, now)) ?? refuse('AUTH_SECOND_STEP_EXPIRED')
+    const half = (await lockPendingSignIn(tx, sign_in_token, now)) ?? refuse('AUTH_SECOND_STEP_EXPIRED')
     const account = await findAccountById(tx, half.account_id)
     // An emailed code never replaces a configured second factor, so none is sent when there is one.
     if (!account || (await listOwnWays(tx, half.account_id)).length) return refuse('AUTH_SECOND_STEP_EXPIRED')
@@ -42,22 +42,22 @@ export const createSecondStepHandlers = (keys: FactorKeys, enter: Enter): Second
   },
 
   startSecondStepPasskey: async ({ sign_in_token }, { tx, now }, refuse) => {
-    const half = (await lockHalfSignIn(tx, sign_in_token, now)) ?? refuse('AUTH_SECOND_STEP_EXPIRED')
+    const half = (await lockPendingSignIn(tx, sign_in_token, now)) ?? refuse('AUTH_SECOND_STEP_EXPIRED')
     const asked = { purpose: 'second-step', subjectId: half.half_sign_in_id, accountId: half.account_id } as const
-    return askForSignature(tx, keys.party, asked, now)
+    return createSignatureOptions(tx, keys.party, asked, now)
   },
 
   continueSignIn: async ({ sign_in_token, proof, company_id }, context, refuse) => {
     const { tx, now, device, limiter, concerning } = context
-    const half = (await lockHalfSignIn(tx, sign_in_token, now)) ?? refuse('AUTH_SECOND_STEP_EXPIRED')
+    const half = (await lockPendingSignIn(tx, sign_in_token, now)) ?? refuse('AUTH_SECOND_STEP_EXPIRED')
     concerning(half.account_id)
     if (!proof) return (await enter(context, entryOf(half, sign_in_token, [], company_id))) ?? refuse('AUTH_WRONG_COMPANY')
     const tries = await bucketOf(tx, `proof:${half.account_id}`, half.account_id, device)
     if (!(await limiter.take(tries, proofTries))) return refuse('AUTH_OTP_TOO_MANY_ATTEMPTS')
-    const shown = await showProof(context, keys, half, proof)
+    const shown = await acceptProof(context, keys, half, proof)
     if (!shown) {
-      await countHalfAttempt(tx, half.half_sign_in_id)
-      return refuse.keeping('AUTH_SECOND_STEP_INVALID')
+      await countPendingAttempt(tx, half.half_sign_in_id)
+      return refuse.committing('AUTH_SECOND_STEP_INVALID')
     }
     const entered = await enter(context, entryOf(half, sign_in_token, [shown.proof], company_id))
     if (!entered) return refuse('AUTH_WRONG_COMPANY')
@@ -65,10 +65,15 @@ export const createSecondStepHandlers = (keys: FactorKeys, enter: Enter): Second
   },
 })
 
-type Shown = { proof: SignInProof; recoveryCodes?: string[] }
+type AcceptedProof = { proof: SignInProof; recoveryCodes?: string[] }
 
-/** The proof, if it is valid and allowed for this sign-in. */
-async function showProof({ tx, now }: DoorContext, keys: FactorKeys, half: HalfSignIn, proof: SecondStepProof): Promise<Shown | undefined> {
+/** Checks a proof and returns it, if it is valid and allowed for this sign-in. */
+async function acceptProof(
+  { tx, now }: StepContext,
+  keys: FactorKeys,
+  half: PendingSignIn,
+  proof: SecondStepProof,
+): Promise<AcceptedProof | undefined> {
   const own = await listOwnWays(tx, half.account_id)
   if (proof.way === 'set-up') {
     // Requires a proved mailbox and no factor yet: otherwise a password alone would be enough to plant a factor.
@@ -77,7 +82,7 @@ async function showProof({ tx, now }: DoorContext, keys: FactorKeys, half: HalfS
   }
   if (!(own.length ? own.includes(proof.way) : proof.way === 'mail')) return undefined
   const place = { accountId: half.account_id, purpose: 'second-step', subjectId: half.half_sign_in_id } as const
-  return (await proofHolds(tx, keys, proof, place, now)) ? { proof: proof.way } : undefined
+  return (await isProofValid(tx, keys, proof, place, now)) ? { proof: proof.way } : undefined
 }
 
 async function setUp(
@@ -86,7 +91,7 @@ async function setUp(
   accountId: string,
   { set_up_token: setUpToken, code }: { set_up_token: string; code: string },
   now: Date,
-): Promise<Shown | undefined> {
+): Promise<AcceptedProof | undefined> {
   if (!(await confirmAuthenticator(tx, sealing, { accountId, setUpToken, code }, now))) return undefined
   return { proof: 'authenticator', recoveryCodes: await renewRecoveryCodes(tx, recoveryKey, accountId) }
 }

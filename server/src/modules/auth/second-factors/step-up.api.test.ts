@@ -133,7 +133,7 @@ test('a person with neither password nor factor steps up with an emailed code, a
   node.clock.pass(minutes(11))
   expect((await person.client.listStepUpWays({})).ways).toEqual(['mail'])
   await person.client.mailStepUpCode({})
-  const { code } = await node.letters.next(person.address)
+  const { code } = await node.emails.next(person.address)
   expect(await refusalOf(person.client.stepUp({ proof: { way: 'mail', code: code === '123456' ? '654321' : '123456' } }))).toBe(
     'AUTH_SECOND_STEP_INVALID',
   )

@@ -3,8 +3,8 @@ import type { Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { findLanguage } from '#modules/people'
 import { codesPerAccount } from '../entering.ts'
-import { askForSignature } from './passkeys.ts'
-import { listOwnWays, mailProofCode, proofHolds, proofsInside, proofTries, type FactorKeys } from './proofs.ts'
+import { createSignatureOptions } from './passkeys.ts'
+import { listOwnWays, mailProofCode, isProofValid, proofsInside, proofTries, type FactorKeys } from './proofs.ts'
 import { findAccountById, setProved } from '../queries.ts'
 import { decideStepUpWays } from './rules.ts'
 
@@ -12,8 +12,8 @@ type Names = 'listStepUpWays' | 'mailStepUpCode' | 'startStepUpPasskey' | 'stepU
 type StepUpHandlers = Pick<Handlers<typeof secondFactorCalls>, Names>
 
 /**
- * Step-up of signed-in people, before actions that an intruder at an unlocked screen would take first. The kernel requires it, by the
- * contract's `stepUp`.
+ * Step-up of signed-in people, before actions that an intruder at an unlocked screen would take first. The contract's `stepUp` names the
+ * calls that require it, and the kernel enforces it.
  */
 export const createStepUpHandlers = (keys: FactorKeys): StepUpHandlers => ({
   listStepUpWays: async (_input, { tx, actor }) => ({ ways: [...(await listWays(tx, actor.accountId))] }),
@@ -28,13 +28,13 @@ export const createStepUpHandlers = (keys: FactorKeys): StepUpHandlers => ({
   },
 
   startStepUpPasskey: (_input, { tx, actor, now }) =>
-    askForSignature(tx, keys.party, { purpose: 'step-up', subjectId: actor.sessionId, accountId: actor.accountId }, now),
+    createSignatureOptions(tx, keys.party, { purpose: 'step-up', subjectId: actor.sessionId, accountId: actor.accountId }, now),
 
   stepUp: async ({ proof }, { tx, actor, now, limiter }, refuse) => {
     if (!(await limiter.take(proofsInside(actor.accountId), proofTries))) return refuse('AUTH_OTP_TOO_MANY_ATTEMPTS')
     const place = { accountId: actor.accountId, purpose: 'step-up', subjectId: actor.sessionId } as const
     const offered = (await listWays(tx, actor.accountId)).includes(proof.way)
-    if (!offered || !(await proofHolds(tx, keys, proof, place, now))) return refuse.keeping('AUTH_SECOND_STEP_INVALID')
+    if (!offered || !(await isProofValid(tx, keys, proof, place, now))) return refuse.committing('AUTH_SECOND_STEP_INVALID')
     await setProved(tx, actor.sessionId, now)
     return { proved_at: now.toISOString() }
   },

@@ -14,7 +14,7 @@ import {
   useVerification,
 } from '../queries.ts'
 import { decideVerification, shortenAddress } from '../rules.ts'
-import { deleteFactors, deleteHalfSignInsOf } from '../second-factors/queries.ts'
+import { deleteFactors, deletePendingSignInsOf } from '../second-factors/queries.ts'
 
 type Names = 'listSessions' | 'endSession' | 'endOtherSessions' | 'endSessionsOf' | 'disownSession'
 type SessionHandlers = Pick<Handlers<typeof authCalls>, Names>
@@ -58,7 +58,7 @@ export const sessionHandlers: SessionHandlers = {
     await deleteFactors(tx, account_id, created_at)
     // The intruder knows the password, so it is invalid until the owner has chosen another.
     await clearPassword(tx, account_id)
-    await deleteHalfSignInsOf(tx, account_id)
+    await deletePendingSignInsOf(tx, account_id)
     await forgetKnownPlaces(tx, account_id)
     const { token: reset_token } = await insertVerification(
       tx,

@@ -35,9 +35,9 @@ const from = (address: string, device?: string): Headers => ({
 const signIn = ({ address }: Person, headers: Headers, given = password) =>
   openClient(node.url, () => headers).signIn({ work_email_id: address, password: given })
 const guess = async (person: Person, headers: Headers, count: number): Promise<string> => {
-  let told = ''
-  for (const _ of Array.from({ length: count })) told = await refusalOf(signIn(person, headers, 'Not-the-one-42'))
-  return told
+  let outcome = ''
+  for (const _ of Array.from({ length: count })) outcome = await refusalOf(signIn(person, headers, 'Not-the-one-42'))
+  return outcome
 }
 
 test('a stranger who has used up the password attempts does not lock out a known browser', async () => {
@@ -49,7 +49,7 @@ test('a stranger who has used up the password attempts does not lock out a known
   onlySession(await signIn(maya, from('192.0.2.45', device)))
 })
 
-test('nor a known network', async () => {
+test('a stranger who has used up the password attempts does not lock out a known network', async () => {
   const jun = await node.found('Quay', 'jun')
   onlySession(await signIn(jun, from('2001:db8:1:2::5')))
   expect(await guess(jun, from(abroad), tries + 1)).toBe('TOO_MANY_REQUESTS')

@@ -3,7 +3,7 @@ import type { Device } from '#kernel/identity/device-names'
 import type { Tx } from '#kernel/database/transaction'
 import { findKnownPlaces } from '../queries.ts'
 
-/** Placeholder account: an unknown address costs the same query. */
+/** A placeholder account, so that an unknown address costs the same query. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**

@@ -1,11 +1,11 @@
 import { limits } from '@atrium/contract/limits'
 import type { Actor } from '#kernel/context'
-import { sendLetter } from '#kernel/mail/mail'
+import { sendEmail } from '#kernel/mail/mail'
 import { networkOf } from '#kernel/limits/network'
 import type { Device } from '#kernel/identity/device-names'
 import type { Tx } from '#kernel/database/transaction'
-import { signInAlertLetter, signInChangeLetter } from '../letters/letters.ts'
-import type { SignInChange } from '../letters/words.ts'
+import { signInAlertEmail, signInChangeEmail } from '../emails/emails.ts'
+import type { SignInChange } from '../emails/words.ts'
 import { findLanguage } from '#modules/people'
 import { findAccountById, insertKnownDevice, insertKnownNetwork, insertVerification } from '../queries.ts'
 import { shortenAddress } from '../rules.ts'
@@ -16,7 +16,7 @@ type Membership = { account_id: string; company_id: string; employee_id: string 
  * Records the network and device of a sign-in, and alerts the person by email of a new device. A device is identified by its id, or by its
  * name when it sends none. The first device of an account causes no alert.
  */
-export async function noteDevice(
+export async function recordDevice(
   tx: Tx,
   { membership, sessionId, device, publicUrl }: { membership: Membership; sessionId: string; device: Device; publicUrl: string },
   now: Date,
@@ -34,13 +34,13 @@ export async function noteDevice(
   const place = device.address ? ` (${shortenAddress(device.address)})` : ''
   const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const recipient = { to: account.work_email_id, language: await findLanguage(tx, company_id, employee_id) }
-  await sendLetter(tx, signInAlertLetter(recipient, { device: device.device, place, at }, `${publicUrl}/not-me?token=${token}`))
+  await sendEmail(tx, signInAlertEmail(recipient, { device: device.device, place, at }, `${publicUrl}/not-me?token=${token}`))
 }
 
 /** Notifies the person by email of a change of their sign-in methods: an intruder would change these first. */
-export async function tellOfChange(tx: Tx, actor: Actor, change: SignInChange, publicUrl: string): Promise<void> {
+export async function notifyOfChange(tx: Tx, actor: Actor, change: SignInChange, publicUrl: string): Promise<void> {
   const account = await findAccountById(tx, actor.accountId)
   if (!account) return
   const recipient = { to: account.work_email_id, language: await findLanguage(tx, actor.companyId, actor.employeeId) }
-  await sendLetter(tx, signInChangeLetter(recipient, change, `${publicUrl}/settings/security`))
+  await sendEmail(tx, signInChangeEmail(recipient, change, `${publicUrl}/settings/security`))
 }

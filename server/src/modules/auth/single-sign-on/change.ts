@@ -1,10 +1,10 @@
 import type { Actor } from '#kernel/context'
 import type { DomainEventTable } from '#kernel/domain-event-table'
-import { sendLetter } from '#kernel/mail/mail'
+import { sendEmail } from '#kernel/mail/mail'
 import type { Tx } from '#kernel/database/transaction'
-import { findEmployees, findLanguages, listActiveOwners, listMembers, maySpeakForRole } from '#modules/people'
+import { findEmployees, findLanguages, listActiveOwners, listMembers, mayVouchForRole } from '#modules/people'
 import { findBranding } from '../branding.ts'
-import { providerLetter } from '../letters/letters.ts'
+import { providerEmail } from '../emails/emails.ts'
 import { findAccountById, findMembershipOf } from '../queries.ts'
 import {
   deleteIdentities,
@@ -28,11 +28,11 @@ export async function endVouching(tx: Tx, { companyId, sessionId }: Actor): Prom
  */
 export async function endVouchingAbove(tx: Tx, { company_id, role_id, employee_id }: DomainEventTable['role.given']): Promise<void> {
   const connection = await findConnection(tx, company_id)
-  if (!connection || (await maySpeakForRole(tx, company_id, await findSaver(tx, connection), role_id))) return
+  if (!connection || (await mayVouchForRole(tx, company_id, await findSaver(tx, connection), role_id))) return
   await endVouchedSessionsOf(tx, company_id, employee_id ? [employee_id] : await listMembers(tx, company_id, [role_id]))
 }
 
-export async function passRole(tx: Tx, event: DomainEventTable['role.replaced']): Promise<void> {
+export async function replaceConnectionRole(tx: Tx, event: DomainEventTable['role.replaced']): Promise<void> {
   await passConnectionRole(tx, event)
   await endVouchingAbove(tx, { company_id: event.company_id, role_id: event.replacement_role_id, employee_id: null })
 }
@@ -52,7 +52,7 @@ export async function changeProvider(tx: Tx, actor: Actor, { issuer }: Pick<Conn
   for (const ownerId of owners) {
     const to = await findOwnAddress(tx, companyId, ownerId)
     if (to)
-      await sendLetter(tx, providerLetter({ to, language: languages.get(ownerId) ?? 'en' }, facts, `${publicUrl}/settings/company-sign-in`))
+      await sendEmail(tx, providerEmail({ to, language: languages.get(ownerId) ?? 'en' }, facts, `${publicUrl}/settings/company-sign-in`))
   }
 }
 

@@ -8,10 +8,10 @@ import type { Tx } from '#kernel/database/transaction'
 import { findRoleFor, listActiveOwners, mayGiveRole, openHandled } from '#modules/people'
 import { findMembershipOf } from '../queries.ts'
 import type { Providers } from './provider.ts'
-import { clientOf, farewellOf, findSaver, orRefuse, redirectUriOf, secretOwnerOf } from './single-sign-on.ts'
+import { clientOf, signOutReturnUri, findSaver, orRefuse, redirectUriOf, secretOwnerOf } from './single-sign-on.ts'
 import { deleteConnection, deleteIdentities, findConnection, saveConnection, setEndSessionEndpoint, type Connection } from './queries.ts'
 import { changeProvider, endVouching } from './change.ts'
-import { isAnother, standingOf } from './rules.ts'
+import { isAnotherClient, vouchingScopeOf } from './rules.ts'
 
 type ConnectionParts = { publicUrl: string; sealing: Sealing; outside: Outside; providers: Providers }
 type ConnectionHandlers = Omit<Handlers<typeof singleSignOnCalls>, 'startSingleSignOn' | 'finishSingleSignOn'>
@@ -22,10 +22,10 @@ export function createConnectionHandlers({ publicUrl, sealing, outside, provider
   const show = async (tx: Tx, { companyId, employeeId }: Actor, connection: Connection | undefined): Promise<SingleSignOnSettings> => ({
     may_waive: await isOwner(tx, companyId, employeeId),
     connection: connection
-      ? { ...connection, has_secret: connection.sealed_secret !== null, standing: standingOf(await findSaver(tx, connection)) }
+      ? { ...connection, has_secret: connection.sealed_secret !== null, standing: vouchingScopeOf(await findSaver(tx, connection)) }
       : null,
     redirect_uri: redirectUriOf(publicUrl),
-    logout_redirect_uri: farewellOf(publicUrl),
+    logout_redirect_uri: signOutReturnUri(publicUrl),
   })
 
   return {
@@ -38,10 +38,10 @@ export function createConnectionHandlers({ publicUrl, sealing, outside, provider
       const fault = await findRoleFault(tx, actor, wanted.role_id)
       if (fault) return refuse(fault)
       const stored = await findConnection(tx, companyId)
-      if (client_secret === undefined && stored?.sealed_secret && isAnother(stored, wanted))
+      if (client_secret === undefined && stored?.sealed_secret && isAnotherClient(stored, wanted))
         return refuse('INVALID_REQUEST', fieldFault('client_secret', 'This field is required'))
       const isSame = stored !== undefined && stored.issuer === wanted.issuer
-      const isWaived = stored !== undefined && !isAnother(stored, wanted) && stored.admin_factor_waived
+      const isWaived = stored !== undefined && !isAnotherClient(stored, wanted) && stored.admin_factor_waived
       const admin_factor_waived = waived ?? isWaived
       const saved_by = actor.employeeId
       if (admin_factor_waived && !isWaived && !(await isOwner(tx, companyId, saved_by))) return refuse('NO_PERMISSION')
@@ -78,7 +78,10 @@ export function createConnectionHandlers({ publicUrl, sealing, outside, provider
   }
 }
 
-/** The connection speaks for people with the default role, so it may be saved only by people who may give that role. */
+/**
+ * The fault if the actor may not give the role. The connection vouches for people with the default role, so it may be saved only by people
+ * who may give that role.
+ */
 async function findRoleFault(
   tx: Tx,
   actor: Actor,

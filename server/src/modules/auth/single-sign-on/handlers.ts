@@ -4,10 +4,11 @@ import type { Handlers } from '#kernel/context'
 import type { Outside } from '#kernel/outside'
 import type { Sealing } from '#kernel/identity/sealing'
 import type { Transactions } from '#kernel/database/transaction'
+import { isCompanyActive } from '#modules/company'
 import type { Enter } from '../entry.ts'
 import { createConnectionHandlers } from './connection-handlers.ts'
 import { createProviders } from './provider.ts'
-import { clientOf, findWay, orRefuse, redirectUriOf, settleIdentity } from './single-sign-on.ts'
+import { clientOf, openConnection, orRefuse, redirectUriOf, settleIdentity } from './single-sign-on.ts'
 import { findConnection, insertAttempt, setEndSessionEndpoint, takeAttempt } from './queries.ts'
 import { isAllowedOrigin } from './rules.ts'
 
@@ -19,6 +20,9 @@ export type SingleSignOnParts = {
   transactions: Transactions
   enter: Enter
 }
+
+/** Sent with AUTH_WRONG_COMPANY when the provider vouched, but the account or its company is not active. */
+const inactive = { inactive: true } as const
 
 /** Single sign-on: the redirect to the company's provider and back, and the connection that administrators set up. */
 export function createSingleSignOnHandlers({
@@ -32,7 +36,7 @@ export function createSingleSignOnHandlers({
   return {
     startSingleSignOn: async ({ company_id, email_id, origin = publicUrl }, { now }, refuse) => {
       if (!isAllowedOrigin([publicUrl], origin)) return refuse('INVALID_SOURCE')
-      const way = await transactions({ effect: 'read' }, (tx) => findWay(tx, company_id, email_id))
+      const way = await transactions({ effect: 'read' }, (tx) => openConnection(tx, company_id, email_id))
       if (!way.ok) return refuse(way.code)
       const { connection } = way
       const attempt = { state: randomState(), token: randomState(), nonce: randomNonce(), code_verifier: randomPKCECodeVerifier() }
@@ -63,12 +67,13 @@ export function createSingleSignOnHandlers({
       const arrival = { redirectUri: redirectUriOf(origin), code, state, iss, nonce, codeVerifier }
       const claims = await orRefuse(() => providers.redeem(clientOf(connection, sealing), arrival))
       tx.bind(connection.company_id)
+      if (!(await isCompanyActive(tx, connection.company_id))) return refuse('AUTH_WRONG_COMPANY', inactive)
       const settled = await settleIdentity(tx, connection, claims, now)
       if (!settled.ok) return refuse(settled.code)
       const { company_id: companyId, issuer: vouchedBy } = connection
       const { accountId, joiningSubject } = settled
       const entry = { accountId, proofs: ['single-sign-on'], companyId, vouchedBy, joiningSubject } as const
-      return (await enter(context, entry)) ?? refuse('AUTH_WRONG_COMPANY')
+      return (await enter(context, entry)) ?? refuse('AUTH_WRONG_COMPANY', inactive)
     },
 
     ...createConnectionHandlers({ publicUrl, sealing, outside, providers }),

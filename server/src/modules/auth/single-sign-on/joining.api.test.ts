@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { setCompanyActive } from '#modules/company'
 import { appCode } from '#testing/providers/authenticator-app'
 import { minutes } from '#testing/clock'
 import { openConnectedCompanies } from '#testing/connected-companies'
@@ -15,10 +16,10 @@ const { items: roles } = await maya.client.listRoles({})
 const admin = roles.find(({ role_name }) => role_name === 'admin')?.role_id ?? expect.fail()
 const claimsOf = (address: string) => ({ sub: `there-${address}`, email: address, given_name: 'Aisha', family_name: 'Rahman' })
 
-/** A person with an address of Northwind's who belongs to Kestrel and has an authenticator app; returns its proofs. */
+/** Creates a person with an address of Northwind's who belongs to Kestrel and has an authenticator app; returns its proofs. */
 async function withAppAtKestrel(address: string) {
   await hana.client.inviteEmployee({ employee: { first_name: 'Aisha', last_name: 'Rahman', work_email_id: address } })
-  const { token } = await node.letters.next(address)
+  const { token } = await node.emails.next(address)
   const person = personOf(node.url, onlySession(await node.client.acceptInvitation({ token, password })))
   const made = await person.client.startAuthenticator({})
   const code = () => appCode(made.secret, node.clock().getTime())
@@ -121,4 +122,15 @@ test('a person without a factor joins at once', async () => {
   const { employee_id } = await invite(address)
   expect(await comeIn(claimsOf(address))).toMatchObject({ employee_id })
   expect([await count('membership', address), await count('sso_identity', address)]).toEqual([1, 1])
+})
+
+test('a provider’s people of an inactive company learn that it is inactive, whether they belong to it or not', async () => {
+  const setActive = (isActive: boolean) =>
+    node.atrium.transactions({ effect: 'write', companyId: maya.companyId }, (tx) =>
+      setCompanyActive(tx, maya.companyId, isActive, node.clock()),
+    )
+  const state = await begin(claimsOf('stranger@northwind.example'))
+  await setActive(false)
+  await expect(finish(state)).rejects.toMatchObject({ code: 'AUTH_WRONG_COMPANY', payload: { inactive: true } })
+  await setActive(true)
 })

@@ -1,3 +1,4 @@
+import { keysOf } from '@atrium/contract/records'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#testing/clock'
 import { clientSecret, openConnectedCompanies, tomasThere } from '#testing/connected-companies'
@@ -7,7 +8,7 @@ import { refusalOf } from '#testing/wire'
 const companies = await openConnectedCompanies()
 const { node, provider, elsewhere, maya, tomas, jun, hana, connect, begin, finish, comeIn } = companies
 beforeEach(() => {
-  for (const { lie } of [provider, elsewhere]) for (const name of Object.keys(lie)) delete lie[name as keyof typeof lie]
+  for (const { lie } of [provider, elsewhere]) for (const name of keysOf(lie)) delete lie[name]
 })
 afterEach(() => expect(node.failures).toEqual([]))
 afterAll(() => companies.close())
@@ -31,12 +32,12 @@ test('the redirect to the provider carries state, nonce, a challenge and the exa
 })
 
 test('the secret is sent only to the provider’s token endpoint, in the way that the provider accepts', async () => {
-  provider.heard.length = 0
+  provider.received.length = 0
   await comeIn(tomasThere)
   provider.lie.metadata = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
   await connect(maya, { client_secret: 'mast-and-sail' })
   await comeIn(tomasThere)
-  const [first, second] = provider.heard
+  const [first, second] = provider.received
   expect(decodeURIComponent(Buffer.from(first?.authorization?.slice('Basic '.length) ?? '', 'base64').toString())).toBe(
     'atrium:keel-and-rudder',
   )
@@ -47,12 +48,12 @@ test('the secret is sent only to the provider’s token endpoint, in the way tha
 
 test('a callback without its code or state, or with an unknown state, is refused', async () => {
   const { token, sent } = await begin(tomasThere)
-  const told = { ...sent, sign_in_token: token }
-  expect(await refusalOf(node.client.finishSingleSignOn({ ...told, state: undefined }))).toBe('STATE_MISSING_IN_REQUEST')
-  expect(await refusalOf(node.client.finishSingleSignOn({ ...told, state: 'x'.repeat(43) }))).toBe('INVALID_SOURCE')
-  expect(await refusalOf(node.client.finishSingleSignOn({ ...told, code: undefined }))).toBe('CODE_MISSING_IN_REQUEST')
+  const request = { ...sent, sign_in_token: token }
+  expect(await refusalOf(node.client.finishSingleSignOn({ ...request, state: undefined }))).toBe('STATE_MISSING_IN_REQUEST')
+  expect(await refusalOf(node.client.finishSingleSignOn({ ...request, state: 'x'.repeat(43) }))).toBe('INVALID_SOURCE')
+  expect(await refusalOf(node.client.finishSingleSignOn({ ...request, code: undefined }))).toBe('CODE_MISSING_IN_REQUEST')
   // The attempt was used up.
-  expect(await refusalOf(node.client.finishSingleSignOn(told))).toBe('INVALID_SOURCE')
+  expect(await refusalOf(node.client.finishSingleSignOn(request))).toBe('INVALID_SOURCE')
 })
 
 test('cancelling at the provider is reported', async () => {
@@ -130,7 +131,7 @@ test('an answer of another provider is refused (mix-up)', async () => {
   )
 })
 
-test('a provider speaks only for its own company', async () => {
+test('a provider vouches only for people of its own company', async () => {
   // Kestrel’s provider claims a person of Northwind, first unlinked, then under Northwind’s own issuer and subject.
   const there = { from: elsewhere, company: hana.companyId }
   expect(await refusalOf(comeIn({ sub: 'there-tomas', email: tomas.address }, there))).toBe('AUTH_SSO_OUTSIDE_DOMAIN')

@@ -6,8 +6,21 @@ import { namesOf, type Claims } from './rules.ts'
 
 /** A client at a provider: a company's connection with its secret unsealed. */
 export type ProviderClient = { issuer: string; clientId: string; clientSecret: string | undefined }
-export type Departure = { redirectUri: string; state: string; nonce: string; codeVerifier: string; loginHint: string | undefined }
-export type Arrival = { redirectUri: string; code: string; state: string; iss: string | undefined; nonce: string; codeVerifier: string }
+export type AuthorizationRequest = {
+  redirectUri: string
+  state: string
+  nonce: string
+  codeVerifier: string
+  loginHint: string | undefined
+}
+export type AuthorizationResponse = {
+  redirectUri: string
+  code: string
+  state: string
+  iss: string | undefined
+  nonce: string
+  codeVerifier: string
+}
 
 /** A network fault, or `not-a-provider` for an unexpected answer. Only for this server and its log. */
 type ProviderFault = OutsideError['fault'] | 'not-a-provider'
@@ -17,13 +30,13 @@ export class ProviderUnreachable extends Error {
     super(`the identity provider: ${fault}`, { cause })
   }
 }
-/** The provider's answer is invalid: wrong issuer, audience, nonce, signature or time, an invalid code, or a missing claim. */
+/** The provider's response is invalid: wrong issuer, audience, nonce, signature or time, an invalid code, or a missing claim. */
 export class ProviderRefused extends Error {}
 
 export type Providers = {
   describe: (client: ProviderClient) => Promise<{ authorizationEndpoint: URL; endSessionEndpoint: string | null }>
-  leave: (client: ProviderClient, departure: Departure) => Promise<{ authorizationUrl: URL; endSessionEndpoint: string | null }>
-  redeem: (client: ProviderClient, arrival: Arrival) => Promise<Claims>
+  leave: (client: ProviderClient, departure: AuthorizationRequest) => Promise<{ authorizationUrl: URL; endSessionEndpoint: string | null }>
+  redeem: (client: ProviderClient, arrival: AuthorizationResponse) => Promise<Claims>
 }
 
 const kept = { milliseconds: 10 * 60_000, atMost: 500 }
@@ -89,7 +102,7 @@ async function discover(outside: Outside, { issuer, clientId, clientSecret }: Pr
         ...(outside.loopback ? [oidc.allowInsecureRequests] : []),
       ],
     })
-    // The library accepts issuers that stand for many tenants: a signer for one of those could sign for all.
+    // The library accepts issuers that cover many tenants: the holder of one tenant's key could sign for all.
     if (new URL(configuration.serverMetadata().issuer).href !== server.href) throw new Error('another issuer')
     return takingSecret(configuration, { clientId, clientSecret, ask }, outside)
   } catch (error) {
@@ -102,7 +115,9 @@ const authenticationOf = (clientSecret: string | undefined, basic = false): oidc
   return basic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret)
 }
 
-/** A provider that does not announce the secret in the body takes it in the header, by the specification. */
+/**
+ * Sends the secret as the provider announces it. By the specification, a provider that does not announce the body accepts it in the header.
+ */
 function takingSecret(
   configuration: oidc.Configuration,
   { clientId, clientSecret, ask }: { clientId: string; clientSecret: string | undefined; ask: oidc.CustomFetch },
@@ -120,7 +135,7 @@ function takingSecret(
   return basic
 }
 
-/** Browsers are redirected there: it must be a web page served over TLS. */
+/** The authorization endpoint. Browsers are redirected there, so it must be a web page served over TLS. */
 function endpointOf(configuration: oidc.Configuration, outside: Outside): URL {
   const endpoint = configuration.serverMetadata().authorization_endpoint
   if (!endpoint || !isPage(endpoint, outside)) throw new ProviderUnreachable('not-a-provider', undefined)
@@ -138,7 +153,10 @@ function isPage(address: string, { loopback }: Outside): boolean {
   return !username && !password && (protocol === 'https:' || (loopback && protocol === 'http:'))
 }
 
-async function redeem(configuration: oidc.Configuration, { redirectUri, code, state, iss, nonce, codeVerifier }: Arrival): Promise<Claims> {
+async function redeem(
+  configuration: oidc.Configuration,
+  { redirectUri, code, state, iss, nonce, codeVerifier }: AuthorizationResponse,
+): Promise<Claims> {
   const arrived = new URL(redirectUri)
   for (const [name, value] of Object.entries({ code, state, iss })) if (value !== undefined) arrived.searchParams.set(name, value)
   try {

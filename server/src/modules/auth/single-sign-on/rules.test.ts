@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideFirstVisit, domainOf, isAllowedOrigin, isAnother, namesOf, standingOf } from './rules.ts'
+import { decideFirstVisit, domainOf, isAllowedOrigin, isAnotherClient, namesOf, vouchingScopeOf } from './rules.ts'
 
 test.each([
   [['Tomás', 'Nunes', undefined], { firstName: 'Tomás', lastName: 'Nunes' }],
@@ -47,13 +47,17 @@ test('nobody is linked who is not active, signs in with another account, or is l
   expect(decideFirstVisit({ ...known, linkedSubject: 'another' })).toMatchObject({ code: 'AUTH_SSO_IDENTITY_CHANGED' })
 })
 
-test('a connection speaks for as many people as the person who saved it may manage', () => {
-  expect([standingOf({ isOwner: true }), standingOf({ isOwner: false }), standingOf(undefined)]).toEqual(['owner', 'saver', 'nobody'])
+test('a connection vouches for as many people as the person who saved it may manage', () => {
+  expect([vouchingScopeOf({ isOwner: true }), vouchingScopeOf({ isOwner: false }), vouchingScopeOf(undefined)]).toEqual([
+    'owner',
+    'saver',
+    'nobody',
+  ])
 })
 
 test('a secret stays with its issuer and client', () => {
   const stored = { issuer: 'https://login.example', client_id: 'atrium' }
-  expect(isAnother(stored, stored)).toBe(false)
-  expect(isAnother(stored, { ...stored, issuer: 'https://login.example/' })).toBe(true)
-  expect(isAnother(stored, { ...stored, client_id: 'other' })).toBe(true)
+  expect(isAnotherClient(stored, stored)).toBe(false)
+  expect(isAnotherClient(stored, { ...stored, issuer: 'https://login.example/' })).toBe(true)
+  expect(isAnotherClient(stored, { ...stored, client_id: 'other' })).toBe(true)
 })

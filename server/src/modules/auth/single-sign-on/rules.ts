@@ -1,7 +1,7 @@
-import type { ConnectionStanding } from '@atrium/contract/auth/single-sign-on'
+import type { VouchingScope } from '@atrium/contract/auth/single-sign-on'
 import type { AccountStatus } from '@atrium/contract/people/schemas'
 import { limits } from '@atrium/contract/limits'
-import { isSite, withoutUnseen } from '@atrium/contract/names'
+import { isSite, withoutInvisible } from '@atrium/contract/names'
 
 /** The claims of a provider about a person, after verification. */
 export type Claims = {
@@ -21,7 +21,7 @@ export function namesOf(given: string | undefined, family: string | undefined, w
   return { firstName, lastName: tidy(family) || (tidy(given) ? '' : rest.join(' ')) || firstName }
 }
 
-const tidy = (said = ''): string => (isSite(said) ? '' : shortOf(withoutUnseen(said)))
+const tidy = (said = ''): string => (isSite(said) ? '' : shortOf(withoutInvisible(said)))
 // oxlint-disable-next-line eslint/no-control-regex -- characters that a name may not contain
 const shortOf = (text: string): string =>
   text
@@ -48,7 +48,7 @@ export type FirstVisit =
   | { kind: 'link' | 'join' | 'create' }
   | { kind: 'refused'; code: 'AUTH_WRONG_COMPANY' | 'AUTH_SSO_IDENTITY_CHANGED' }
 
-/** What to do with a provider's subject that is not linked yet, whose verified address is in a domain that the company has proved. */
+/** Decides about a provider's subject that is not linked yet, whose verified address is in a domain that the company has proved. */
 export function decideFirstVisit({ person, accountId, linkedSubject, newPeople }: Facts): FirstVisit {
   // The address was given to another person: the new holder must not become the earlier one.
   if (linkedSubject) return { kind: 'refused', code: 'AUTH_SSO_IDENTITY_CHANGED' }
@@ -63,9 +63,9 @@ type Client = { issuer: string; client_id: string }
  * Whether a connection uses another provider or client. The stored secret is not sent to either, and nothing granted to the old one carries
  * over.
  */
-export const isAnother = (stored: Client, wanted: Client): boolean =>
+export const isAnotherClient = (stored: Client, wanted: Client): boolean =>
   stored.issuer !== wanted.issuer || stored.client_id !== wanted.client_id
 
-/** For whom a connection speaks, by the current role of the person who saved it. */
-export const standingOf = (saver: { isOwner: boolean } | undefined): ConnectionStanding =>
+/** The people for whom a connection may vouch, by the current role of the person who saved it. */
+export const vouchingScopeOf = (saver: { isOwner: boolean } | undefined): VouchingScope =>
   !saver ? 'nobody' : saver.isOwner ? 'owner' : 'saver'

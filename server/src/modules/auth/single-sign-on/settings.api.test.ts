@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
-import { openCrookedProvider, type CrookedProvider } from '#testing/providers/crooked-provider'
+import { openMaliciousProvider, type MaliciousProvider } from '#testing/providers/malicious-provider'
 import { onlySession, personOf, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { refusalOf } from '#testing/wire'
 import { CallError } from '@atrium/contract/client'
 
 let node: TestAtrium
-let provider: CrookedProvider
+let provider: MaliciousProvider
 let maya: Person, tomas: Person, hana: Person
 beforeAll(async () => {
   node = await openAtrium()
-  provider = await openCrookedProvider()
+  provider = await openMaliciousProvider()
   ;({ maya, tomas } = await node.foundNorthwind('tomas'))
   hana = await node.found('Kestrel', 'hana')
 })

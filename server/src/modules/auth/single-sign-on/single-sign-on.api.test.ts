@@ -16,7 +16,7 @@ test('a person signs in by the company’s provider, as the person with their ad
   expect(await personOf(node.url, session).client.getCompany({})).toMatchObject({ company_name: 'Northwind' })
 })
 
-test('the provider’s subject stays the same person, whatever address they get there, as long as it is the company’s', async () => {
+test('the provider’s subject stays the same person, whatever address they get there, as long as its domain is the company’s', async () => {
   await comeIn(tomasThere)
   expect(await comeIn({ ...tomasThere, email: 'jun@northwind.example' })).toMatchObject({ employee_id: tomas.id })
   expect(await refusalOf(comeIn({ ...tomasThere, email: 'tomas@elsewhere.example' }))).toBe('AUTH_SSO_OUTSIDE_DOMAIN')
@@ -56,7 +56,7 @@ test('another company at the same provider is not entered by a person who is lin
 
 test('a person in two companies signs in to the one whose provider vouches', async () => {
   await hana.client.inviteEmployee({ employee: { first_name: 'Tomás', last_name: 'Nunes', work_email_id: tomas.address } })
-  const { token } = await node.letters.next(tomas.address)
+  const { token } = await node.emails.next(tomas.address)
   await node.client.acceptInvitation({ token, password })
   const session = await comeIn(tomasThere)
   expect(session.company_id).toBe(maya.companyId)
@@ -82,7 +82,7 @@ test('an invited person joins by signing in', async () => {
     employee: { first_name: 'Aisha', last_name: 'Rahman', work_email_id: addressOf('aisha') },
   })
   expect(await comeIn({ sub: 'there-aisha', email: addressOf('aisha') })).toMatchObject({ employee_id })
-  const { token } = await node.letters.next(addressOf('aisha'))
+  const { token } = await node.emails.next(addressOf('aisha'))
   expect(await refusalOf(node.client.acceptInvitation({ token, password }))).toBe('AUTH_RECORD_NOT_FOUND')
 })
 

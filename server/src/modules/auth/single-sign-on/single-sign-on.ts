@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Sealing } from '#kernel/identity/sealing'
 import type { Tx } from '#kernel/database/transaction'
 import { findCompanyByDomain } from '#modules/company'
-import { findEmployeeByAddress, findProfile, findRoleFor, findSetter, insertEmployee, maySpeakFor, type Setter } from '#modules/people'
+import { findEmployeeByAddress, findProfile, findRoleFor, findSetter, insertEmployee, mayVouchFor, type Setter } from '#modules/people'
 import { proveAddress } from '../address-proofs.ts'
 import { clearPassword, findAccount, findAccountById, insertAccount, listMemberships } from '../queries.ts'
 import { ProviderRefused, ProviderUnreachable, type ProviderClient } from './provider.ts'
@@ -28,12 +28,12 @@ export const clientOf = (connection: Connection, sealing: Sealing): ProviderClie
   clientSecret: connection.sealed_secret ? sealing.unseal(connection.sealed_secret, secretOwnerOf(connection)) : undefined,
 })
 
-type Way =
+type OpenedConnection =
   | { ok: true; connection: Connection }
   | { ok: false; code: 'AUTH_SSO_NOT_CONFIGURED' | 'AUTH_SSO_OUTSIDE_DOMAIN' | 'AUTH_WRONG_COMPANY' }
 
 /** The connection of the named company, or of the address's domain; when both are known they must match. */
-export async function findWay(tx: Tx, named: string | undefined, workEmail: string | undefined): Promise<Way> {
+export async function openConnection(tx: Tx, named: string | undefined, workEmail: string | undefined): Promise<OpenedConnection> {
   const byDomain = workEmail && (await findCompanyByDomain(tx, domainOf(workEmail)))
   const companyId = named ?? byDomain
   if (!companyId) return { ok: false, code: 'AUTH_SSO_NOT_CONFIGURED' }
@@ -49,9 +49,9 @@ type Settled =
   | { ok: false; code: ErrorCode & `AUTH_${'SSO_OUTSIDE_DOMAIN' | 'SSO_EMAIL_UNVERIFIED' | 'SSO_IDENTITY_CHANGED' | 'WRONG_COMPANY'}` }
 
 /**
- * The account of a provider's subject, linked or created as the company's rule allows. A provider speaks only for the proved domains of its
- * company: otherwise its administrators could claim to be anybody. A new person joins when the sign-in is complete (`joiningSubject`). The
- * transaction must be bound to the company.
+ * The account of a provider's subject, linked or created as the company's rule allows. A provider vouches only for the proved domains of
+ * its company: otherwise its administrators could claim to be anyone. A new person joins when the sign-in is complete (`joiningSubject`).
+ * The transaction must be bound to the company.
  */
 export async function settleIdentity(tx: Tx, connection: Connection, claims: Claims, now: Date): Promise<Settled> {
   const { company_id } = connection
@@ -87,7 +87,7 @@ async function linkIdentity(tx: Tx, connection: Connection, claims: Claims, now:
   return { ok: true, accountId }
 }
 
-/** The provider proves the address. */
+/** Records that the provider has proved the address. */
 async function settleAddress(tx: Tx, accountId: string, now: Date): Promise<void> {
   const account = await findAccountById(tx, accountId)
   if (!account || account.proved_at) return
@@ -118,30 +118,30 @@ async function insertNewcomer(
   })
 }
 
-/** The person who last saved the connection, while they may still do so: it speaks for the people whom they may manage now. */
+/** The person who last saved the connection, while they may still do so: it vouches for the people whom they may manage now. */
 export const findSaver = (tx: Tx, { company_id, saved_by }: Connection): Promise<Setter | undefined> =>
   findSetter(tx, company_id, saved_by, 'company.manage')
 
-type Coming = { company_id: string; employee_id: string }
-const speaksFor = async (tx: Tx, connection: Connection, { company_id, employee_id }: Coming): Promise<boolean> =>
-  maySpeakFor(tx, company_id, await findSaver(tx, connection), employee_id)
+type VouchedPerson = { company_id: string; employee_id: string }
+const mayVouch = async (tx: Tx, connection: Connection, { company_id, employee_id }: VouchedPerson): Promise<boolean> =>
+  mayVouchFor(tx, company_id, await findSaver(tx, connection), employee_id)
 
 /**
- * The connection that vouches for a person, if it still exists and may speak for them: otherwise anyone who may set one up could sign in as
- * anybody.
+ * The connection that vouches for a person, if it still exists and may vouch for them: otherwise anyone who may set one up could sign in as
+ * anyone.
  */
-export async function openVouching(tx: Tx, coming: Coming, issuer: string | undefined): Promise<Connection> {
+export async function openVouching(tx: Tx, coming: VouchedPerson, issuer: string | undefined): Promise<Connection> {
   tx.bind(coming.company_id)
   const connection = await findConnection(tx, coming.company_id)
-  if (!connection || connection.issuer !== issuer || !(await speaksFor(tx, connection, coming))) throw new Refusal('AUTH_SSO_NOT_VOUCHED')
+  if (!connection || connection.issuer !== issuer || !(await mayVouch(tx, connection, coming))) throw new Refusal('AUTH_SSO_NOT_VOUCHED')
   return connection
 }
 
 /**
  * Whether a company requires single sign-on for this person. Owners keep their own sign-in methods, as a fallback when the provider fails,
- * and so do people for whom it may not speak.
+ * and so do people for whom it may not vouch.
  */
-export async function demandsSingleSignOn(
+export async function requiresSingleSignOn(
   tx: Tx,
   { company_id, employee_id, account_id }: { company_id: string; employee_id: string; account_id: string },
 ) {
@@ -151,11 +151,11 @@ export async function demandsSingleSignOn(
   const [account, profile] = await Promise.all([findAccountById(tx, account_id), findProfile(tx, company_id, employee_id)])
   const isOwner = profile?.role_name === 'owner'
   const isOfDomain = account !== undefined && (await findCompanyByDomain(tx, domainOf(account.work_email_id))) === company_id
-  return !isOwner && isOfDomain && speaksFor(tx, connection, { company_id, employee_id })
+  return !isOwner && isOfDomain && mayVouch(tx, connection, { company_id, employee_id })
 }
 
-/** Where to sign out of the provider that vouched for a session, if the company wants that. It returns only to this origin. */
-export async function findFarewell(tx: Tx, sessionId: string, backTo: string): Promise<string | undefined> {
+/** Where to sign out of the provider that vouched for a session, if the company wants that. The provider returns only to this origin. */
+export async function findProviderSignOut(tx: Tx, sessionId: string, backTo: string): Promise<string | undefined> {
   const session = await findVouched(tx, sessionId)
   if (!session) return undefined
   tx.bind(session.company_id)
@@ -168,7 +168,7 @@ export async function findFarewell(tx: Tx, sessionId: string, backTo: string): P
 }
 
 export const redirectUriOf = (origin: string): string => `${origin}/sso/callback`
-export const farewellOf = (origin: string): string => `${origin}/`
+export const signOutReturnUri = (origin: string): string => `${origin}/`
 
 /** Maps provider errors to error codes. Which check of its answer failed, or what listens at its address, is not revealed. */
 export async function orRefuse<T>(work: () => Promise<T>): Promise<T> {

@@ -35,8 +35,8 @@ const own = (change: object = {}) => ({ issuer: elsewhere.issuer, client_id: 'mi
 /** The next email to a person with this text; skips earlier ones. */
 async function letterAbout(person: Person, words: string) {
   for (;;) {
-    const letter = await node.letters.next(person.address)
-    if (letter.text.includes(words)) return letter
+    const email = await node.emails.next(person.address)
+    if (email.text.includes(words)) return email
   }
 }
 const standing = async () => (await maya.client.getSingleSignOn({})).connection?.standing
@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect((await maya.client.listEmployees({ search: 'noor' })).items).toEqual([])
   })
 
-  test('closes the other sign-in methods only to people for whom it speaks', async () => {
+  test('closes the other sign-in methods only to people for whom it vouches', async () => {
     saanvi = await node.signIn('saanvi')
     await connect(saanvi, own({ required: true }))
     expect((await node.signIn('jun')).id).toBe(jun.id)
@@ -143,7 +143,7 @@ describe('another issuer', () => {
       )
       expect(text).toContain(new URL(elsewhere.issuer).host)
     }
-    expect(node.letters.count(tomas.address)).toBe(1)
+    expect(node.emails.count(tomas.address)).toBe(1)
     const { items } = await maya.client.listAuditEntries({
       filters: [{ field: 'action', operator: 'eq', value: 'sso_connection.changed' }],
     })

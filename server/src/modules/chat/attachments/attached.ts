@@ -32,7 +32,7 @@ export async function findFilesToSend(
 }
 
 /** The files of a deleted message are deleted with it, so a late retry of the send no longer finds them. */
-export async function findTakenBack(tx: Tx, { companyId, employeeId }: Owner, clientMessageId: string): Promise<Message | undefined> {
+export async function findFilesOfDeleted(tx: Tx, { companyId, employeeId }: Owner, clientMessageId: string): Promise<Message | undefined> {
   const sent = await findSent(tx, companyId, employeeId, clientMessageId)
   return sent?.deleted_at ? sent : undefined
 }
@@ -52,8 +52,8 @@ export async function attachFiles(
   if (!(await linkFiles(tx, companyId, employeeId, ids, row))) throw new Refusal('FILE_NOT_FOUND')
 }
 
-/** Makes the files of a message readable by those who may read the message that forwards it, whoever uploaded them. */
-export async function passFilesOn(tx: Tx, { companyId }: Owner, source: Message, { conversation_id, message_id }: Message): Promise<void> {
+/** Makes the files of a message readable by those who may read the message that forwards it, no matter who uploaded them. */
+export async function forwardFiles(tx: Tx, { companyId }: Owner, source: Message, { conversation_id, message_id }: Message): Promise<void> {
   if (!source.files.length) return
   const row = { scope_kind: 'conversation', scope_id: conversation_id, row_id: message_id }
   const ids = source.files.map(({ file_id }) => file_id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { paragraph, type Person } from '#testing/people'
 import { height, picture, width } from '#testing/stores/uploads'
 import { refusalOf } from '#testing/wire'
@@ -37,8 +37,8 @@ const standing = async (person: Person) => {
 const usage = async (): Promise<number> => (await maya.client.getFileUsage({})).bytes
 
 test('a message may consist of files only, and carries what is needed to lay out each of them', async () => {
-  const photo = await bring(node, tomas, 'lock gate.png', picture)
-  const plan = await bring(node, tomas, 'plan.txt')
+  const photo = await uploadFile(node, tomas, 'lock gate.png', picture)
+  const plan = await uploadFile(node, tomas, 'plan.txt')
   const sent = await send(tomas, [photo.file_id, plan.file_id])
   expect(sent.files).toMatchObject([
     { kind: 'image', name: 'lock gate.png', width, height, preview: '#c8c8c8', duration: null, is_clip: false },
@@ -54,13 +54,13 @@ test('a message may consist of files only, and carries what is needed to lay out
 })
 
 test('a message needs text or files, and no file twice', async () => {
-  const { file_id } = await bring(node, tomas)
+  const { file_id } = await uploadFile(node, tomas)
   expect(await refusalOf(send(tomas, []))).toBe('INVALID_REQUEST')
   expect(await refusalOf(send(tomas, [file_id, file_id]))).toBe('INVALID_REQUEST')
 })
 
 test('a file is readable by those who may read its message at that moment', async () => {
-  const { file_id } = await bring(node, tomas)
+  const { file_id } = await uploadFile(node, tomas)
   expect(await read(tomas, file_id)).toBe(200)
   expect(await read(jun, file_id)).toBe(404)
   await send(tomas, [file_id])
@@ -73,7 +73,7 @@ test('a file is readable by those who may read its message at that moment', asyn
 })
 
 test('only a file of the sender can be sent, and only once', async () => {
-  const { file_id } = await bring(node, tomas)
+  const { file_id } = await uploadFile(node, tomas)
   expect(await refusalOf(send(jun, [file_id]))).toBe('FILE_NOT_FOUND')
   expect(await refusalOf(send(tomas, [randomUUID()]))).toBe('FILE_NOT_FOUND')
   await send(tomas, [file_id])
@@ -84,7 +84,7 @@ test('only a file of the sender can be sent, and only once', async () => {
 })
 
 test('of two concurrent sends of the same file one succeeds', async () => {
-  const { file_id } = await bring(node, tomas)
+  const { file_id } = await uploadFile(node, tomas)
   const sends = Array.from({ length: 4 }, () =>
     send(tomas, [file_id]).then(
       () => 'sent',
@@ -95,7 +95,7 @@ test('of two concurrent sends of the same file one succeeds', async () => {
 })
 
 test('a retry must have the same files, also after the message was deleted', async () => {
-  const [one, other] = [await bring(node, tomas), await bring(node, tomas)]
+  const [one, other] = [await uploadFile(node, tomas), await uploadFile(node, tomas)]
   const client_message_id = randomUUID()
   const first = await send(tomas, [one.file_id], { client_message_id })
   expect(await send(tomas, [one.file_id], { client_message_id })).toEqual(first)
@@ -107,7 +107,7 @@ test('a retry must have the same files, also after the message was deleted', asy
 
 test('the files of a deleted message are deleted, and their storage is freed', async () => {
   const before = await usage()
-  const { file_id } = await bring(node, tomas, 'slides.txt', Buffer.from('x'.repeat(5_000)))
+  const { file_id } = await uploadFile(node, tomas, 'slides.txt', Buffer.from('x'.repeat(5_000)))
   const { message_id } = await send(tomas, [file_id], { body: paragraph('Look') })
   expect(await usage()).toBe(before + 5_000)
   const links = [await linkOf(tomas, file_id), await linkOf(jun, file_id)]
@@ -119,7 +119,7 @@ test('the files of a deleted message are deleted, and their storage is freed', a
 })
 
 test('an edit changes the text and keeps the files; with files the text may be removed', async () => {
-  const { file_id } = await bring(node, tomas)
+  const { file_id } = await uploadFile(node, tomas)
   const { message_id, files } = await send(tomas, [file_id], { body: paragraph('Look') })
   expect(await tomas.client.editMessage({ message_id, body: nothing })).toMatchObject({ text: '', files })
   const words = await tomas.client.sendMessage({
@@ -133,7 +133,7 @@ test('an edit changes the text and keeps the files; with files the text may be r
 test('a clip is a message of its kind, with the length and waveform from its browser', async () => {
   const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'), Buffer.alloc(40)])
   const media = { duration: 4_200, waveform: [0, 50, 100], is_clip: true }
-  const { file_id } = await bring(node, jun, 'clip.wav', wav, media)
+  const { file_id } = await uploadFile(node, jun, 'clip.wav', wav, media)
   const sent = await send(jun, [file_id])
   expect(sent.files).toMatchObject([{ kind: 'audio', ...media }])
   expect(await standing(tomas)).toMatchObject({ latest_message_type: 'audio', latest_files: { is_clip: true, kind: 'audio' } })
@@ -142,11 +142,11 @@ test('a clip is a message of its kind, with the length and waveform from its bro
   expect(messages.at(-1)?.files).toEqual(sent.files)
 })
 
-test('the files of a conversation are listed newest first, by kind, in pages, for its members only', async () => {
+test('the files of a conversation are listed newest first, by kind and by name, in pages, for its members only', async () => {
   const place = await tomas.client.createSubSpace({ space_id, sub_space_name: 'Archive' })
   const sent: Message[] = []
   for (const count of Array.from({ length: 55 }, (_, index) => index)) {
-    const { file_id } = count === 20 ? await bring(node, tomas, 'map.png', picture) : await bring(node, tomas, `${count}.txt`)
+    const { file_id } = count === 20 ? await uploadFile(node, tomas, 'map.png', picture) : await uploadFile(node, tomas, `${count}.txt`)
     const destination = { conversation_id: place.sub_space_id }
     sent.push(await tomas.client.sendMessage({ destination, client_message_id: randomUUID(), body: nothing, file_ids: [file_id] }))
   }
@@ -156,6 +156,18 @@ test('the files of a conversation are listed newest first, by kind, in pages, fo
   expect([...first.items, ...rest.items].map((item) => item.message_id)).toEqual(sent.toReversed().map((message) => message.message_id))
   const pictures = await jun.client.listConversationFiles({ conversation_id: place.sub_space_id, kind: 'image' })
   expect(pictures.items.map(({ name }) => name)).toEqual(['map.png'])
+  const two = await Promise.all(['Café map.txt', 'Tea.txt'].map((name) => uploadFile(node, tomas, name)))
+  const file_ids = two.map(({ file_id }) => file_id)
+  const destination = { conversation_id: place.sub_space_id }
+  await tomas.client.sendMessage({ destination, client_message_id: randomUUID(), body: nothing, file_ids })
+  const found = async (search: string, kind?: 'image') =>
+    (await jun.client.listConversationFiles({ conversation_id: place.sub_space_id, search, ...(kind && { kind }) })).items.map(
+      ({ name }) => name,
+    )
+  expect(await found(' MAP ')).toEqual(['Café map.txt', 'map.png'])
+  expect(await found('map cafe')).toEqual(['Café map.txt'])
+  expect(await found('map', 'image')).toEqual(['map.png'])
+  expect(await found('100%')).toEqual([])
   expect(await refusalOf(maya.client.listConversationFiles({ conversation_id: place.sub_space_id }))).toBe('CONVERSATION_NOT_FOUND')
   expect(await refusalOf(jun.client.listConversationFiles({ conversation_id: place.sub_space_id, cursor: 'x' }))).toBe('INVALID_REQUEST')
 })

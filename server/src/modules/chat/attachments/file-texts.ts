@@ -3,12 +3,12 @@ import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { claimUnread, listRowsOf, listUnread, mayHaveText, type FileTexts } from '#modules/files'
 import { lockConversation } from '../messages/queries.ts'
-import { searchFilesAnew } from '../search/queries.ts'
+import { reindexFiles } from '../search/queries.ts'
 
 export type FileTextParts = { transactions: Transactions; texts: FileTexts }
 
 /** Queues reading the files of a message, so that search finds them by their content. */
-export async function haveFilesRead(tx: Tx, companyId: string, files: readonly MessageFile[]): Promise<void> {
+export async function queueFileTexts(tx: Tx, companyId: string, files: readonly MessageFile[]): Promise<void> {
   for (const { file_id, name } of files) if (mayHaveText(name)) await tx.enqueue('chat.read-file', { company_id: companyId, file_id })
 }
 
@@ -21,12 +21,12 @@ export const fileTextWorker =
       const rows = (await listRowsOf(tx, companyId, fileId)).filter(({ scope_kind }) => scope_kind === 'conversation')
       for (const { scope_id, row_id } of rows.toSorted((one, other) => (one.scope_id < other.scope_id ? -1 : 1))) {
         await lockConversation(tx, companyId, scope_id) // keeps the message from being changed or deleted concurrently
-        await searchFilesAnew(tx, companyId, row_id)
+        await reindexFiles(tx, companyId, row_id)
       }
     })
   }
 
-/** Few per round, so that newly sent files do not wait behind them. */
+/** Few files per round, so that newly sent files do not wait behind them. */
 const mostInRound = 20
 
 /**

@@ -9,10 +9,10 @@ import { listMessagesWithFiles } from './queries.ts'
 
 /** Lists the files of a conversation. A page ends at a message, whose time and id are the cursor. */
 export const attachmentHandlers: Handlers<typeof attachmentCalls> = {
-  async listConversationFiles({ conversation_id, kind, cursor }, { tx, actor }, refuse) {
+  async listConversationFiles({ conversation_id, kind, search, cursor }, { tx, actor }, refuse) {
     if (!(await mayReadConversation(tx, actor, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
     const after = cursor === undefined ? undefined : readPlace(cursor)
-    const wanted = { conversationId: conversation_id, kind, after }
+    const wanted = { conversationId: conversation_id, kind, words: wordsOf(search), after }
     const rows = await listMessagesWithFiles(tx, actor.companyId, wanted, limits.pageDefault + 1)
     const page = rows.slice(0, limits.pageDefault)
     const last = rows.length > page.length ? page.at(-1) : undefined
@@ -22,6 +22,8 @@ export const attachmentHandlers: Handlers<typeof attachmentCalls> = {
     return { items, next_cursor: last ? writeCursor([last.at, last.message_id]) : null }
   },
 }
+
+const wordsOf = (search = ''): string[] => search.split(/\s+/).filter((word) => word !== '')
 
 const Place = z.tuple([z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+\d\d(:\d\d)?$/)), z.uuid()])
 

@@ -6,6 +6,8 @@ import { sql, type Tx } from '#kernel/database/transaction'
 export type FilesWanted = {
   conversationId: string
   kind: FileKind | undefined
+  /** Each is part of the name, with or without accents. */
+  words: readonly string[]
   after: { at: string; message_id: string } | undefined
 }
 export type MessageWithFiles = {
@@ -18,22 +20,23 @@ export type MessageWithFiles = {
   files: MessageFile[]
 }
 
-/** Messages of a conversation with files, optionally of one kind, newest first. */
+/** Messages of a conversation with files, optionally of one kind or with these words in their names, newest first. */
 export const listMessagesWithFiles = (
   tx: Tx,
   companyId: string,
-  { conversationId, kind, after }: FilesWanted,
+  { conversationId, kind, words, after }: FilesWanted,
   count: number,
 ): Promise<MessageWithFiles[]> =>
   tx.all(
     database
       .selectFrom('message')
       .select(['message_id', 'seq', 'sender_id', 'created_at'])
-      .select([sql<string>`created_at::text`.as('at'), sql<MessageFile[]>`files`.as('files')])
+      .select([sql<string>`created_at::text`.as('at'), named(words).as('files')])
       .where('company_id', '=', companyId)
       .where('conversation_id', '=', conversationId)
       .where(sql<boolean>`files <> '[]'`)
       .$if(kind !== undefined, (query) => query.where(sql<boolean>`files @> ${JSON.stringify([{ kind }])}::jsonb`))
+      .$if(words.length > 0, (query) => query.where(sql<boolean>`${named(words)} is not null`))
       .$if(after !== undefined, (query) =>
         query.where(sql<boolean>`(created_at, message_id) < (${after?.at}::timestamptz, ${after?.message_id}::uuid)`),
       )
@@ -41,3 +44,15 @@ export const listMessagesWithFiles = (
       .orderBy('message_id', 'desc')
       .limit(count),
   )
+
+/** The files of a message with all these words in their names; null if there are none. */
+const named = (words: readonly string[]) =>
+  words.length
+    ? sql<MessageFile[]>`(
+        select jsonb_agg(file order by place) from jsonb_array_elements(files) with ordinality as listed (file, place)
+        where ${sql.join(
+          words.map((word) => sql`strpos(folded(file ->> 'name'), folded(${word})) > 0`),
+          sql` and `,
+        )}
+      )`
+    : sql<MessageFile[]>`files`

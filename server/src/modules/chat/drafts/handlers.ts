@@ -1,9 +1,9 @@
-import { isEmpty } from '@atrium/contract/chat/draft-words'
+import { isEmpty } from '@atrium/contract/chat/draft-content'
 import type { Draft, draftCalls, WrittenDraft } from '@atrium/contract/chat/drafts'
 import type { Handlers } from '#kernel/context'
 import { findRevision, raiseScope } from '#kernel/live/scope-queries'
-import { decideDraft, decideRoom } from './rules.ts'
-import { countDrafts, forgetEmptied, listDraftsIn, listDraftsOf, putDrafts } from './queries.ts'
+import { decideDraft, decideDraftLimit } from './rules.ts'
+import { countDrafts, deleteOldTombstones, listDraftsIn, listDraftsOf, putDrafts } from './queries.ts'
 
 export const draftHandlers: Handlers<typeof draftCalls> = {
   /** Raises the inbox first: under its lock no other device of the person writes. */
@@ -18,7 +18,7 @@ export const draftHandlers: Handlers<typeof draftCalls> = {
     const stamp = { revision: moved.revision, changed_at: now.toISOString() }
     const { rows, refused } = decideAll([...written.values()], new Map(held.map((draft) => [draft.place, draft])), count, stamp)
     if (rows.length) await putDrafts(tx, companyId, employeeId, rows)
-    await forgetEmptied(tx, companyId, employeeId, now)
+    await deleteOldTombstones(tx, companyId, employeeId, now)
     tx.emit('draft.changed', moved, rows)
     return { revision: moved.revision, rows, refused }
   },
@@ -33,14 +33,14 @@ export const draftHandlers: Handlers<typeof draftCalls> = {
 
 type Stamp = Pick<Draft, 'revision' | 'changed_at'>
 
-/** The new draft of each place, as long as there is room. */
+/** The new draft of each place, as long as the limit allows. */
 function decideAll(written: readonly WrittenDraft[], held: ReadonlyMap<string, Draft>, count: number, stamp: Stamp) {
   const rows: Draft[] = []
   const refused: string[] = []
   for (const draft of written) {
     const before = held.get(draft.place)
     const next = decideDraft(before, draft)
-    if (!next || !decideRoom(count + added(rows, held), before, next)) refused.push(draft.place)
+    if (!next || !decideDraftLimit(count + added(rows, held), before, next)) refused.push(draft.place)
     else rows.push({ place: draft.place, ...next, others: [...next.others], ...stamp })
   }
   return { rows, refused }

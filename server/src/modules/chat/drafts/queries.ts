@@ -6,7 +6,7 @@ import { sql, type Tx } from '#kernel/database/transaction'
 const columns = 'place, body, others, revision, changed_at'
 const ownDrafts = `select ${columns} from draft where company_id = $1 and employee_id = $2`
 /** How long an emptied draft is kept as a tombstone: longer than any page can be behind and still ask for changes. */
-const remembered = '2 days'
+const tombstoneLifetime = '2 days'
 
 export const listDraftsOf = (tx: Tx, companyId: string, employeeId: string): Promise<Draft[]> =>
   tx.hot('drafts', `${ownDrafts} and (body is not null or others <> '[]') order by revision`, [companyId, employeeId])
@@ -33,10 +33,10 @@ export const putDrafts = (tx: Tx, companyId: string, employeeId: string, drafts:
       set body = excluded.body, others = excluded.others, revision = excluded.revision, changed_at = excluded.changed_at`)
 
 /** Deletes drafts that were emptied long ago. */
-export const forgetEmptied = (tx: Tx, companyId: string, employeeId: string, now: Date) =>
+export const deleteOldTombstones = (tx: Tx, companyId: string, employeeId: string, now: Date) =>
   tx.run(sql`
     delete from draft where company_id = ${companyId} and employee_id = ${employeeId}
-      and body is null and others = '[]' and changed_at < ${now}::timestamptz - ${remembered}::interval`)
+      and body is null and others = '[]' and changed_at < ${now}::timestamptz - ${tombstoneLifetime}::interval`)
 
 export const deleteDraftsOf = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(database.deleteFrom('draft').where('company_id', '=', companyId).where('employee_id', '=', employeeId))

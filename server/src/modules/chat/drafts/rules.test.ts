@@ -1,7 +1,7 @@
 import type { RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { decideDraft, decideRoom } from './rules.ts'
+import { decideDraft, decideDraftLimit } from './rules.ts'
 
 const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const place = 'employee/01a0b1c2-0000-7000-8000-000000000000'
@@ -82,5 +82,5 @@ test.each([
   ['one that is there is changed', limits.drafts, 'Hel', 'Hello', true],
   ['one that is there is emptied', limits.drafts, 'Hel', null, true],
 ])('drafts: %s', (_what, count, held, next, fits) => {
-  expect(decideRoom(count, held === null ? undefined : stateOf({ body: held }), stateOf({ body: next }))).toBe(fits)
+  expect(decideDraftLimit(count, held === null ? undefined : stateOf({ body: held }), stateOf({ body: next }))).toBe(fits)
 })

@@ -3,7 +3,7 @@ import type { RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { randomUUID } from 'node:crypto'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { paragraph, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { picture } from '#testing/stores/uploads'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await node.close()
 })
 
-const bringPicture = (person: Person, name = 'gull.png') => bring(node, person, name, picture)
+const bringPicture = (person: Person, name = 'gull.png') => uploadFile(node, person, name, picture)
 const add = async (person: Person, emoji_name: string) => person.client.addCompanyEmoji({ emoji_name, ...(await bringPicture(person)) })
 const namesFor = async ({ client }: Person) => (await client.listCompanyEmoji({})).items.map(({ emoji_name }) => emoji_name)
 const look = async (address: string): Promise<number> => (await fetch(new URL(address, node.url))).status
@@ -33,8 +33,8 @@ test('a new emoji is sent to the open pages of everyone in the company, and to n
   const socket = await jun.openSocket()
   const gull = await add(tomas, ' :Gull: ')
   expect(gull).toMatchObject({ emoji_name: 'gull', former_names: [], added_by: tomas.id })
-  const heard = await socket.hear('event', ({ name }) => name === 'emoji.changed')
-  expect(heard.rows).toEqual([{ emoji_id: gull.emoji_id, emoji: gull }])
+  const received = await socket.waitFor('event', ({ name }) => name === 'emoji.changed')
+  expect(received.rows).toEqual([{ emoji_id: gull.emoji_id, emoji: gull }])
   expect(await jun.client.listCompanyEmoji({})).toEqual({ items: [gull] })
   expect(await look(gull.emoji_url)).toBe(200)
   expect(await namesFor(hana)).toEqual([])
@@ -53,7 +53,7 @@ test('a name is unique in the company and differs from the standard emoji', asyn
 
 test('its picture must be an own unattached upload: a small PNG, GIF or WebP', async () => {
   const own = await bringPicture(tomas)
-  const words = await bring(node, jun, 'words.txt')
+  const words = await uploadFile(node, jun, 'words.txt')
   const asJun = (file_id: string) => refusalOf(jun.client.addCompanyEmoji({ emoji_name: 'crane', file_id }))
   expect(await asJun(own.file_id)).toBe('FILE_NOT_FOUND')
   expect(await asJun(words.file_id)).toBe('FILE_TYPE_NOT_ALLOWED')
@@ -99,7 +99,7 @@ test('the person who added an emoji, and those who manage the company, can renam
   expect(await maya.client.renameCompanyEmoji({ emoji_id, emoji_name: 'hawser' })).toMatchObject({ added_by: tomas.id })
   const socket = await jun.openSocket()
   expect(await maya.client.removeCompanyEmoji({ emoji_id })).toEqual({ emoji_id })
-  expect((await socket.hear('event', ({ name }) => name === 'emoji.changed')).rows).toEqual([{ emoji_id, emoji: null }])
+  expect((await socket.waitFor('event', ({ name }) => name === 'emoji.changed')).rows).toEqual([{ emoji_id, emoji: null }])
   expect(await look(emoji_url)).toBe(404)
   expect((await maya.client.getFileUsage({})).bytes).toBe(before)
   expect((await add(jun, 'rope')).added_by).toBe(jun.id)
@@ -145,7 +145,7 @@ test('the audit trail names who added, renamed and removed one, without the loca
   await tomas.client.renameCompanyEmoji({ emoji_id, emoji_name: 'wake' })
   await maya.client.removeCompanyEmoji({ emoji_id })
   const { items } = await maya.client.listAuditEntries({})
-  const told = items.filter(({ subject_id }) => subject_id === emoji_id)
-  expect(told.map(({ action }) => action)).toEqual(['company_emoji.deleted', 'company_emoji.changed', 'company_emoji.created'])
-  expect(JSON.stringify(told)).not.toMatch(/\/general\/file/)
+  const entries = items.filter(({ subject_id }) => subject_id === emoji_id)
+  expect(entries.map(({ action }) => action)).toEqual(['company_emoji.deleted', 'company_emoji.changed', 'company_emoji.created'])
+  expect(JSON.stringify(entries)).not.toMatch(/\/general\/file/)
 })

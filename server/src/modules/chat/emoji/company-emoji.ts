@@ -11,7 +11,7 @@ export const raiseEmoji = (tx: Tx, companyId: string): Promise<Moved> =>
   raiseScope(tx, { company_id: companyId, kind: 'directory', scope_id: companyId })
 
 /** Whether no standard emoji and no other company emoji than `own` has or had this name. */
-export async function isFree(tx: Tx, companyId: string, name: string, own?: string): Promise<boolean> {
+export async function isNameFree(tx: Tx, companyId: string, name: string, own?: string): Promise<boolean> {
   if (isBuiltIn(name)) return false
   const namesake = await findEmojiNamed(tx, companyId, name)
   return !namesake || namesake.emoji_id === own

@@ -4,7 +4,7 @@ import type { Actor, Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { addressOf, findOwnPrivateFile, forgetFile, publishFile } from '#modules/files'
 import { decideChange, decideNames, decidePicture } from './rules.ts'
-import { isFree, raiseEmoji, showEmoji } from './company-emoji.ts'
+import { isNameFree, raiseEmoji, showEmoji } from './company-emoji.ts'
 import { countEmoji, deleteEmoji, findEmoji, insertEmoji, listEmoji, updateEmojiNames, type EmojiRow } from './queries.ts'
 
 export const companyEmojiHandlers: Handlers<typeof companyEmojiCalls> = {
@@ -15,7 +15,7 @@ export const companyEmojiHandlers: Handlers<typeof companyEmojiCalls> = {
   async addCompanyEmoji({ emoji_name, file_id }, { tx, actor, now }, refuse) {
     const { companyId, employeeId } = actor
     const moved = await raiseEmoji(tx, companyId)
-    if (!(await isFree(tx, companyId, emoji_name))) return refuse('EMOJI_NAME_TAKEN')
+    if (!(await isNameFree(tx, companyId, emoji_name))) return refuse('EMOJI_NAME_TAKEN')
     if ((await countEmoji(tx, companyId)) >= limits.companyEmoji) return refuse('EMOJI_LIMIT')
     const file = (await findOwnPrivateFile(tx, actor, file_id)) ?? refuse('FILE_NOT_FOUND')
     const fault = decidePicture(file)
@@ -31,7 +31,7 @@ export const companyEmojiHandlers: Handlers<typeof companyEmojiCalls> = {
     const { companyId } = actor
     const moved = await raiseEmoji(tx, companyId)
     const held = (await openEmoji(tx, actor, emoji_id)) ?? refuse('EMOJI_NOT_FOUND')
-    if (!(await isFree(tx, companyId, emoji_name, emoji_id))) return refuse('EMOJI_NAME_TAKEN')
+    if (!(await isNameFree(tx, companyId, emoji_name, emoji_id))) return refuse('EMOJI_NAME_TAKEN')
     const names = decideNames(held, emoji_name) ?? refuse('EMOJI_LIMIT')
     await updateEmojiNames(tx, companyId, emoji_id, names)
     const emoji = showEmoji({ ...held, ...names })

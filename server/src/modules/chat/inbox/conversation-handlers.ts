@@ -9,9 +9,9 @@ import type { Tx } from '#kernel/database/transaction'
 import { releaseFiles } from '#modules/files'
 import { findEmployees } from '#modules/people'
 import { mayReadConversation, openSpace } from '../access.ts'
-import { nameCalled } from '../mentions/called-names.ts'
-import { countMany, findCalled } from '../mentions/calling.ts'
-import { followOtherLinks } from '../previews/following.ts'
+import { nameMentions } from '../mentions/mention-names.ts'
+import { countToConfirm, resolveMentions } from '../mentions/resolving.ts'
+import { updatePreviews } from '../previews/changing.ts'
 import { changeMessage } from '../messages/changing.ts'
 import {
   findConversation,
@@ -19,22 +19,21 @@ import {
   findOwnConversation,
   listOwnAmong,
   listOwnConversations,
-  listOwnMoved,
+  listOwnChanged,
 } from './conversation-queries.ts'
-import { countCalled } from '../mentions/queries.ts'
+import { countMentioned } from '../mentions/queries.ts'
 import { isEmoji } from '../emoji/company-emoji.ts'
-import { findStanding } from '../arrangement/queries.ts'
 import { eraseMessage, listChanged, listDownwards, listUpwards, markMessage, updateBody } from '../messages/queries.ts'
 import { deleteReaction, insertReaction } from '../messages/reaction-queries.ts'
 import { listOwnSpaces } from '../spaces/queries.ts'
-import { followNamed } from '../threads/queries.ts'
-import { listChangedParts } from './inbox-parts.ts'
+import { followMentioned } from '../threads/queries.ts'
+import { findCurrentParts, listChangedParts } from './inbox-parts.ts'
 import { movePointer, type PointerMove } from './pointer-queries.ts'
 import { insertVersion } from '../messages/version-queries.ts'
 import { showCard, showConversation, showRecent, showItemAround, showSpace } from './rows.ts'
 import { decideBody, decideDelete, decideEdit, decidePage, textOf } from '../rules.ts'
 import { send } from '../messages/sending.ts'
-import { recountThread, tellThread } from '../threads/threads.ts'
+import { recountThread, emitThread } from '../threads/threads.ts'
 
 const changesAtOnce = 200
 /** A client further behind than this reloads the conversation instead of catching up. */
@@ -43,20 +42,20 @@ const tooFar = 5_000
 export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async listRecent(_input, { tx, actor }) {
     const { companyId, employeeId } = actor
-    const [standing, own, spaces] = await Promise.all([
+    const [parts, own, spaces] = await Promise.all([
       // Read before the rows, so that a concurrent change is requested again, never missed.
-      findStanding(tx, companyId, employeeId),
+      findCurrentParts(tx, companyId, employeeId),
       listOwnConversations(tx, companyId, employeeId),
       listOwnSpaces(tx, companyId, employeeId),
     ])
-    return { ...standing, items: showRecent(companyId, own, spaces) }
+    return { ...parts, items: showRecent(companyId, own, spaces) }
   },
 
   async listInboxChanges({ since }, { tx, actor }) {
     const { companyId, employeeId } = actor
     const revision = await findRevision(tx, companyId, 'inbox', employeeId)
     const [own, parts] = await Promise.all([
-      listOwnMoved(tx, companyId, employeeId, since),
+      listOwnChanged(tx, companyId, employeeId, since),
       listChangedParts(tx, companyId, employeeId, since),
     ])
     const spaces = own.some((row) => row.space_id) ? await listOwnSpaces(tx, companyId, employeeId) : []
@@ -138,22 +137,22 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
   async countCalled({ conversation_id, thread_id, body }, context, refuse) {
     const { tx, actor } = context
     if (!(await mayReadConversation(tx, actor, conversation_id))) return refuse('CONVERSATION_NOT_FOUND')
-    const mentions = await findCalled(context, { conversationId: conversation_id, isReply: thread_id !== undefined }, body)
-    return { count: await countCalled(tx, actor, conversation_id, mentions) }
+    const mentions = await resolveMentions(context, { conversationId: conversation_id, isReply: thread_id !== undefined }, body)
+    return { count: await countMentioned(tx, actor, conversation_id, mentions) }
   },
 
   async editMessage({ message_id, body: words, confirmed }, context, refuse) {
     const { tx, actor, now } = context
     if (!decideBody(words, 1)) throw new Refusal('INVALID_REQUEST')
-    const body = await nameCalled(context, words)
+    const body = await nameMentions(context, words)
     return changeMessage(tx, actor, message_id, 'message.edited', {
       allowed: ({ message }) =>
         decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) &&
         decideBody(body, message.files.length + (message.forwarded ? 1 : 0)),
       write: async (message, revision) => {
         const { conversation_id: conversationId, thread_id } = message
-        const mentions = await findCalled(context, { conversationId, isReply: thread_id !== null }, body, message)
-        const count = confirmed ? 0 : await countMany(tx, actor, conversationId, mentions, message.mentions)
+        const mentions = await resolveMentions(context, { conversationId, isReply: thread_id !== null }, body, message)
+        const count = confirmed ? 0 : await countToConfirm(tx, actor, conversationId, mentions, message.mentions)
         if (count) return refuse('MESSAGE_CALLS_MANY', { count })
         await insertVersion(tx, actor.companyId, message.message_id, body)
         await updateBody(tx, actor.companyId, message.message_id, {
@@ -164,8 +163,8 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
           now,
         })
         if (thread_id)
-          await tellThread(tx, actor.companyId, thread_id, await followNamed(tx, actor.companyId, message.message_id, revision))
-        await followOtherLinks(tx, actor.companyId, message.message_id, body, revision)
+          await emitThread(tx, actor.companyId, thread_id, await followMentioned(tx, actor.companyId, message.message_id, revision))
+        await updatePreviews(tx, actor.companyId, message.message_id, body, revision)
       },
       refuse,
     })

@@ -23,7 +23,8 @@ export type OpenConversation = OwnConversation & { pinned_ids: string[] }
 
 const newestFirst = 'm.created_at desc nulls last, c.conversation_id'
 /** In a long list only the first conversations include their newest text; clients request the others. */
-const worded = (words: string): string => `case when row_number() over (order by ${newestFirst}) <= ${limits.wordsAtOnce} then ${words} end`
+const withText = (words: string): string =>
+  `case when row_number() over (order by ${newestFirst}) <= ${limits.wordsAtOnce} then ${words} end`
 
 /**
  * The state of each of a person's conversations, at a cost that does not grow with the number of messages. Deleted messages do not count as
@@ -38,8 +39,8 @@ const ownText = (which: string, more = ''): string => `
     greatest(0, coalesce(s.last_seq, 0) - p.last_read_seq - coalesce(gone.count, 0)) as unread_message_count, p.revision as pointer_revision,
     coalesce(threads.unread, 0) as unread_thread_count, coalesce(threads.ids, '{}') as unread_thread_ids,
     coalesce(called.seqs, '[]'::jsonb) as unread_mention_seqs,
-    ${worded('left(m.text, 200)')} as latest_message, m.seq as latest_seq,
-    ${worded('m.sender_id')} as latest_message_sender_id, m.files, m.created_at as latest_message_time${more}
+    ${withText('left(m.text, 200)')} as latest_message, m.seq as latest_seq,
+    ${withText('m.sender_id')} as latest_message_sender_id, m.files, m.created_at as latest_message_time${more}
   from read_pointer p
   join conversation c on c.company_id = p.company_id and c.conversation_id = p.conversation_id
   left join scope s on s.company_id = p.company_id and s.kind = 'conversation' and s.scope_id = p.conversation_id
@@ -117,7 +118,7 @@ export const listOwnWith = (tx: Tx, companyId: string, employeeId: string, entit
 export const listOwnAround = (tx: Tx, companyId: string, employeeId: string, conversationId: string): Promise<OwnConversation[]> =>
   tx.hot('own-conversations-around', ownAround, [companyId, employeeId, conversationId])
 
-export const listOwnMoved = (tx: Tx, companyId: string, employeeId: string, since: number): Promise<OwnConversation[]> =>
+export const listOwnChanged = (tx: Tx, companyId: string, employeeId: string, since: number): Promise<OwnConversation[]> =>
   tx.hot('own-conversations-moved', ownMoved, [companyId, employeeId, since])
 
 export const listOwnAmong = (

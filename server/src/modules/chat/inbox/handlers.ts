@@ -7,10 +7,10 @@ import { readCursor, writeCursor } from '#kernel/http/listing'
 import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { listOwnMoved } from './conversation-queries.ts'
-import { listCalling } from '../mentions/queries.ts'
+import { listOwnChanged } from './conversation-queries.ts'
+import { listMentioning } from '../mentions/queries.ts'
 import { lockPointers, markPointers, movePointers } from './pointer-queries.ts'
-import { listUnreadThreadIds, lockThreads, markThreads, readThreadRows, unreadThreadRows, type ReplyPlace } from './marking-queries.ts'
+import { listUnreadThreadIds, lockThreads, markThreads, readThreadRows, unreadThreadRows, type ReplyPosition } from './marking-queries.ts'
 import { listOwnThreads } from '../threads/queries.ts'
 import { listOwnSpaces } from '../spaces/queries.ts'
 import { showRecent } from './rows.ts'
@@ -18,7 +18,7 @@ import { showRecent } from './rows.ts'
 export const inboxHandlers: Handlers<typeof inboxCalls> = {
   async listMentions({ cursor }, { tx, actor }) {
     const before = cursor === undefined ? undefined : readMentionCursor(cursor)
-    const rows = await listCalling(tx, actor.companyId, actor.employeeId, limits.pageDefault + 1, before)
+    const rows = await listMentioning(tx, actor.companyId, actor.employeeId, limits.pageDefault + 1, before)
     const items = rows.slice(0, limits.pageDefault)
     const last = items.at(-1)
     const threadIds = [...new Set(items.flatMap(({ thread_id }) => thread_id ?? []))]
@@ -39,14 +39,14 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       : unread
         ? await unreadThreadRows(tx, companyId, employeeId, threads)
         : await readThreadRows(tx, companyId, employeeId, threadIds)
-    const changed = turned.length ? await tellThreads(tx, actor, turned) : []
+    const changed = turned.length ? await emitThreads(tx, actor, turned) : []
     const touched = [...new Set([...moved, ...changed.map((thread) => thread.conversation_id)])]
-    return { items: touched.length ? await tellMoved(tx, actor, touched) : [], threads: unread ? [] : turned }
+    return { items: touched.length ? await emitConversations(tx, actor, touched) : [], threads: unread ? [] : turned }
   },
 }
 
 /** Sends the person's devices their current state of several threads. */
-async function tellThreads(tx: Tx, { companyId, employeeId }: Actor, turned: readonly ReplyPlace[]): Promise<ThreadChange[]> {
+async function emitThreads(tx: Tx, { companyId, employeeId }: Actor, turned: readonly ReplyPosition[]): Promise<ThreadChange[]> {
   const inbox = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
   const ids = turned.map((thread) => thread.thread_id)
   const changed = await markThreads(tx, companyId, employeeId, ids, inbox.revision)
@@ -54,14 +54,14 @@ async function tellThreads(tx: Tx, { companyId, employeeId }: Actor, turned: rea
   return changed
 }
 
-/** Sends them their current state of several conversations. */
-async function tellMoved(tx: Tx, { companyId, employeeId }: Actor, conversationIds: readonly string[]): Promise<RecentItem[]> {
+/** Sends the person's devices their current state of several conversations. */
+async function emitConversations(tx: Tx, { companyId, employeeId }: Actor, conversationIds: readonly string[]): Promise<RecentItem[]> {
   const inbox = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
   await markPointers(tx, companyId, employeeId, conversationIds, inbox.revision)
   // Spaces are requested first, as in `showRecentItem`.
   const [spaces, own] = await Promise.all([
     listOwnSpaces(tx, companyId, employeeId),
-    listOwnMoved(tx, companyId, employeeId, inbox.revision - 1),
+    listOwnChanged(tx, companyId, employeeId, inbox.revision - 1),
   ])
   const items = showRecent(companyId, own, spaces)
   tx.emit('inbox.changed', inbox, items)

@@ -2,7 +2,7 @@ import type { ThreadChange } from '@atrium/contract/chat/schemas'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of marking many threads as read or unread. A reply is identified by its position in its thread. */
-export type ReplyPlace = { thread_id: string; seq: number }
+export type ReplyPosition = { thread_id: string; seq: number }
 
 /** The followed threads of these conversations with unread replies. */
 export const listUnreadThreadIds = async (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[]) =>
@@ -24,8 +24,8 @@ export const lockThreads = async (tx: Tx, companyId: string, threadIds: readonly
 }
 
 /** Marks these threads as read to their ends. Returns the first unread reply of each. */
-export const readThreadRows = (tx: Tx, companyId: string, employeeId: string, threadIds: readonly string[]): Promise<ReplyPlace[]> =>
-  tx.all(sql<ReplyPlace>`
+export const readThreadRows = (tx: Tx, companyId: string, employeeId: string, threadIds: readonly string[]): Promise<ReplyPosition[]> =>
+  tx.all(sql<ReplyPosition>`
     with before as materialized (
       select r.thread_id, r.last_read_seq from thread_reader r
       where r.company_id = ${companyId} and r.employee_id = ${employeeId} and r.thread_id = any(${threadIds}::uuid[]) and r.follows and r.unread
@@ -36,8 +36,13 @@ export const readThreadRows = (tx: Tx, companyId: string, employeeId: string, th
     returning r.thread_id, before.last_read_seq + 1 as seq`)
 
 /** Marks the threads as unread from these positions, if the person has read or followed them before. */
-export const unreadThreadRows = (tx: Tx, companyId: string, employeeId: string, places: readonly ReplyPlace[]): Promise<ReplyPlace[]> =>
-  tx.all(sql<ReplyPlace>`
+export const unreadThreadRows = (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  places: readonly ReplyPosition[],
+): Promise<ReplyPosition[]> =>
+  tx.all(sql<ReplyPosition>`
     update thread_reader r
     set follows = true, last_read_seq = least(greatest(wanted.seq - 1, 0), t.last_seq), unread = t.latest_seq > least(greatest(wanted.seq - 1, 0), t.last_seq)
     from unnest(${places.map((place) => place.thread_id)}::uuid[], ${places.map((place) => place.seq)}::bigint[]) as wanted(id, seq)

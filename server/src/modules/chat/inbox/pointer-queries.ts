@@ -55,7 +55,7 @@ export const findPointer = (tx: Tx, companyId: string, employeeId: string, conve
   )
 
 export type PointerMove = { entity_id: string; revision: number | null; last_seq: number | null; membership_version: number | null }
-export type WantedPointer = { conversationId: string; seq: number; back: boolean }
+export type PointerTarget = { conversationId: string; seq: number; back: boolean }
 
 /**
  * Moves a pointer with one function call. Undefined when the person is not in the conversation; the revision is null when nothing moved.
@@ -64,7 +64,7 @@ export const movePointer = async (
   tx: Tx,
   companyId: string,
   employeeId: string,
-  { conversationId, seq, back }: WantedPointer,
+  { conversationId, seq, back }: PointerTarget,
 ): Promise<PointerMove | undefined> =>
   (
     await tx.hot<PointerMove>('move-read-pointer', 'select * from move_read_pointer($1, $2, $3, $4, $5)', [
@@ -76,14 +76,14 @@ export const movePointer = async (
     ])
   )[0]
 
-export type Place = { conversation_id: string; seq: number }
+export type ConversationPosition = { conversation_id: string; seq: number }
 
 /** Moves several pointers of a person, as `movePointer` does for one, and returns the conversations that changed. Locks in one order. */
 export const movePointers = async (
   tx: Tx,
   companyId: string,
   employeeId: string,
-  places: readonly Place[],
+  places: readonly ConversationPosition[],
   back: boolean,
 ): Promise<string[]> => {
   const rows = await tx.all(sql<{ conversation_id: string }>`

@@ -24,7 +24,7 @@ const unread = async (person: Person): Promise<number> =>
   (await standings(person)).reduce((sum, { unread_message_count }) => sum + unread_message_count, 0)
 /** Waits for the event with exactly these items, as events of earlier messages may still arrive. */
 const hearInbox = (socket: TestSocket, items: readonly RecentItem[]) =>
-  socket.hear('event', ({ name, rows }) => name === 'inbox.changed' && isDeepStrictEqual(rows, items))
+  socket.waitFor('event', ({ name, rows }) => name === 'inbox.changed' && isDeepStrictEqual(rows, items))
 const isRead = (row: unknown): boolean => typeof row === 'object' && row !== null && 'unread' in row && !row.unread
 
 test('several conversations are read at once with one event, and one call undoes it exactly', async () => {
@@ -72,7 +72,7 @@ test('reading a whole conversation reads its followed threads, and both can be u
   expect(threads).toEqual([{ thread_id, seq: 2 }])
   expect(items).toMatchObject([{ conversations: [{ conversation_id, unread_thread_count: 0 }] }])
   expect(await own()).toMatchObject({ count: 0, last_read_seq: 2, unread: false })
-  const { rows } = await socket.hear('event', ({ name, rows: [row] }) => name === 'thread.changed' && isRead(row))
+  const { rows } = await socket.waitFor('event', ({ name, rows: [row] }) => name === 'thread.changed' && isRead(row))
   expect(rows).toMatchObject([{ thread_id, unread: false, unread_thread_count: 0 }])
   await hearInbox(socket, items)
   socket.close()

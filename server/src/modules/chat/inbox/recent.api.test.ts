@@ -48,9 +48,9 @@ test('a long list has the newest text of its first hundred conversations; the ot
   expect(rows).toHaveLength(limits.wordsAtOnce + 3)
   expect(wordless.map((row) => row.conversation_id).toSorted()).toEqual(berths.slice(0, 3).toSorted())
   expect(wordless.every((row) => row.latest_message_sender_id === null && row.latest_message_type === 'text')).toBe(true)
-  const told = await tomas.client.listLatest({ conversation_ids: berths.slice(0, 3) })
-  expect(told.rows.map((row) => row.latest_message).toSorted()).toEqual(['moored at 1', 'moored at 2', 'moored at 3'])
-  expect(told.rows.map((row) => row.latest_message_sender_id)).toEqual(Array(3).fill(tomas.id))
+  const latest = await tomas.client.listLatest({ conversation_ids: berths.slice(0, 3) })
+  expect(latest.rows.map((row) => row.latest_message).toSorted()).toEqual(['moored at 1', 'moored at 2', 'moored at 3'])
+  expect(latest.rows.map((row) => row.latest_message_sender_id)).toEqual(Array(3).fill(tomas.id))
 })
 
 test('rows loaded on request equal those of the list', async () => {
@@ -58,9 +58,9 @@ test('rows loaded on request equal those of the list', async () => {
   await sendDirect(tomas, maya, 'From noon on')
   await tomas.client.deleteMessage({ message_id: (await sendDirect(tomas, maya, 'or not')).message_id })
   const rows = await listed(maya)
-  const { rows: told } = await maya.client.listLatest({ conversation_ids: rows.map((row) => row.conversation_id) })
-  expect(told.toSorted(byId)).toEqual(rows.map(shown).toSorted(byId))
-  expect(told.find((row) => row.conversation_id === sent.conversation_id)?.latest_message).toBe('From noon on')
+  const { rows: latest } = await maya.client.listLatest({ conversation_ids: rows.map((row) => row.conversation_id) })
+  expect(latest.toSorted(byId)).toEqual(rows.map(shown).toSorted(byId))
+  expect(latest.find((row) => row.conversation_id === sent.conversation_id)?.latest_message).toBe('From noon on')
 })
 const byId = (one: { conversation_id: string }, other: { conversation_id: string }) =>
   one.conversation_id.localeCompare(other.conversation_id)

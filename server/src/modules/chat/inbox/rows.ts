@@ -1,4 +1,4 @@
-import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
+import { summarizeFiles, messageTypeOf } from '@atrium/contract/chat/file-summary'
 import type { Conversation, Message, RecentItem, Space, SpaceCard, SubSpace } from '@atrium/contract/chat/schemas'
 import type { Tx } from '#kernel/database/transaction'
 import { listOwnAround, listOwnWith, type OwnConversation } from './conversation-queries.ts'
@@ -75,7 +75,7 @@ export const showConversation = ({ space_id, pointer_revision, files, ...row }: 
   unread_mention_count: row.unread_mention_seqs.length,
   sub_space_id: space_id ? row.conversation_id : null,
   latest_message_type: row.latest_seq ? messageTypeOf(files ?? []) : null,
-  latest_files: filesInShort(files ?? []),
+  latest_files: summarizeFiles(files ?? []),
 })
 
 /**

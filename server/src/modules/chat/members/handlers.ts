@@ -13,7 +13,7 @@ import { addMembers, changeMembers, removeMember } from './membership.ts'
 import { findSpace, lockSpace, type SpaceRow } from '../spaces/queries.ts'
 import { findMember, listAdmins, listMembers, type NewMember } from './member-queries.ts'
 import { showSpace } from '../inbox/rows.ts'
-import { decideDeparture, decideRole } from '../rules.ts'
+import { decideLeaving, decideRole } from '../rules.ts'
 
 type MemberCalls = Pick<
   typeof spaceCalls,
@@ -41,7 +41,7 @@ export const memberHandlers: Handlers<MemberCalls> = {
   leaveSpace: ({ space_id }, { tx, actor }, refuse) =>
     inTurn(space_id, tx.releaseConnection, async () => {
       const space = await enterSpace(tx, actor, space_id, 'leave')
-      if (!(await mayDepart(tx, actor, space, actor.employeeId))) return refuse('LAST_SPACE_ADMIN')
+      if (!(await mayLeave(tx, actor, space, actor.employeeId))) return refuse('LAST_SPACE_ADMIN')
       await removeMember(tx, { companyId: actor.companyId, spaceId: space_id }, actor.employeeId)
       return { space_id }
     }),
@@ -69,7 +69,7 @@ export const memberHandlers: Handlers<MemberCalls> = {
   async removeSpaceMember({ space_id, employee_id }, { tx, actor }, refuse) {
     const space = await enterSpace(tx, actor, space_id, 'lead')
     if (!(await findMember(tx, actor.companyId, space_id, employee_id))) return refuse('EMPLOYEE_NOT_FOUND')
-    if (!(await mayDepart(tx, actor, space, employee_id))) return refuse('LAST_SPACE_ADMIN')
+    if (!(await mayLeave(tx, actor, space, employee_id))) return refuse('LAST_SPACE_ADMIN')
     await removeMember(tx, { companyId: actor.companyId, spaceId: space_id }, employee_id)
     return { space_id, employee_id }
   },
@@ -113,10 +113,10 @@ export const memberHandlers: Handlers<MemberCalls> = {
 }
 
 /** Whether a person may leave. The last admin cannot leave while others remain. A group chat has no admins, so anyone can. */
-async function mayDepart(tx: Tx, actor: Actor, space: SpaceRow, employeeId: string): Promise<boolean> {
+async function mayLeave(tx: Tx, actor: Actor, space: SpaceRow, employeeId: string): Promise<boolean> {
   const member = await findMember(tx, actor.companyId, space.space_id, employeeId)
   if (!member || member.role !== 'admin') return true
-  return decideDeparture(member.role, (await listAdmins(tx, actor.companyId, space.space_id)).length, space.total_members)
+  return decideLeaving(member.role, (await listAdmins(tx, actor.companyId, space.space_id)).length, space.total_members)
 }
 
 /** Whether all of them are active employees of the company. */

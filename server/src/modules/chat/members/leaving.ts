@@ -32,17 +32,17 @@ export async function leaveEverything(tx: Tx, companyId: string, employeeId: str
 async function lockAll(tx: Tx, companyId: string, leaving: string, spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   for (const spaceId of spaceIds) await lockSpace(tx, companyId, spaceId)
   const heirs = new Map<string, string>()
-  const told = new Set([leaving])
+  const notified = new Set([leaving])
   const conversationIds: string[] = []
   for (const spaceId of spaceIds) {
     const admins = await listAdmins(tx, companyId, spaceId)
     const heir = admins.length === 1 && admins[0] === leaving ? await findHeir(tx, companyId, spaceId, leaving) : undefined
     if (heir) heirs.set(spaceId, heir)
-    for (const person of heir ? [heir] : admins) told.add(person)
+    for (const person of heir ? [heir] : admins) notified.add(person)
     conversationIds.push(...(await listSubSpaceIds(tx, companyId, spaceId)))
   }
   for (const conversationId of conversationIds.toSorted()) await lockConversation(tx, companyId, conversationId)
-  await lockPointers(tx, companyId, [...told], conversationIds)
+  await lockPointers(tx, companyId, [...notified], conversationIds)
   return heirs
 }
 

@@ -13,7 +13,7 @@ import { listSubSpaceIds } from '../spaces/sub-space-queries.ts'
 import { showCard, showRecentItem } from '../inbox/rows.ts'
 
 /** Everything that changes the members of a space. Lock order: the space, its conversations by id, then pointers, then inboxes by id. */
-export type Place = { companyId: string; spaceId: string }
+export type SpaceKey = { companyId: string; spaceId: string }
 
 /**
  * Adds people, and notifies them through their inbox and the others through the conversations of the space. Returns those who are new. Add
@@ -21,14 +21,14 @@ export type Place = { companyId: string; spaceId: string }
  */
 export async function addMembers(
   tx: Tx,
-  { companyId, spaceId }: Place,
+  { companyId, spaceId }: SpaceKey,
   people: readonly NewMember[],
   { by = null, now = new Date() }: { by?: string | null; now?: Date } = {},
 ): Promise<string[]> {
   await lockSpace(tx, companyId, spaceId)
   const added = await insertMembers(tx, companyId, spaceId, people)
   if (!added.length) return []
-  await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
+  await emitSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   // The admins' request counts change when a person who had requested to join is added.
   const settled = await settleRequests(tx, companyId, spaceId, added, { state: 'approved', by, now })
@@ -37,13 +37,13 @@ export async function addMembers(
   const joined = inboxes.filter((moved) => added.includes(moved.scope_id))
   const readers = joined.map((moved) => ({ employee_id: moved.scope_id, revision: moved.revision }))
   await insertPointers(tx, companyId, conversationIds, readers)
-  for (const moved of inboxes) await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
+  for (const moved of inboxes) await emitOwnItem(tx, companyId, spaceId, conversationIds, moved)
   if (by) await queueInvitation(tx, { companyId, spaceId }, by, added)
   return added
 }
 
-/** Queues the invitation notice for those who were added by somebody else. */
-async function queueInvitation(tx: Tx, { companyId, spaceId }: Place, by: string, added: readonly string[]): Promise<void> {
+/** Queues the invitation notice for people who were added by someone else. */
+async function queueInvitation(tx: Tx, { companyId, spaceId }: SpaceKey, by: string, added: readonly string[]): Promise<void> {
   const employee_ids = added.filter((employeeId) => employeeId !== by)
   if (!employee_ids.length) return
   await tx.enqueue('chat.tell-invited', {
@@ -56,7 +56,7 @@ async function queueInvitation(tx: Tx, { companyId, spaceId }: Place, by: string
 }
 
 /** Removes a person, and optionally appoints another admin in the same step. */
-export const removeMember = (tx: Tx, place: Place, employeeId: string, roles: readonly NewMember[] = []): Promise<void> =>
+export const removeMember = (tx: Tx, place: SpaceKey, employeeId: string, roles: readonly NewMember[] = []): Promise<void> =>
   changeMembers(tx, place, { roles, leaving: [employeeId] })
 
 export type MemberChange = { roles?: readonly NewMember[]; leaving?: readonly string[] }
@@ -65,23 +65,23 @@ export type MemberChange = { roles?: readonly NewMember[]; leaving?: readonly st
  * Changes roles and removes people in one step, so that inboxes are locked in order. Each person with a new role is sent their changed
  * item; each removed person loses their pointers and is sent the departure. The conversations of the space get a new membership version.
  */
-export async function changeMembers(tx: Tx, { companyId, spaceId }: Place, { roles = [], leaving = [] }: MemberChange): Promise<void> {
+export async function changeMembers(tx: Tx, { companyId, spaceId }: SpaceKey, { roles = [], leaving = [] }: MemberChange): Promise<void> {
   const gone: string[] = []
   for (const employeeId of leaving) if (await deleteMember(tx, companyId, spaceId, employeeId)) gone.push(employeeId)
   const turned: string[] = []
   for (const { employee_id, role } of roles) if (await updateRole(tx, companyId, spaceId, employee_id, role)) turned.push(employee_id)
   if (!gone.length && !turned.length) return
   // Conversations are locked before pointers, as in a send. A role determines who may write, so delivery must reload the members.
-  await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
+  await emitSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   for (const moved of await raiseInboxes(tx, companyId, [...gone, ...turned], conversationIds)) {
     const employeeId = moved.scope_id
-    if (gone.includes(employeeId)) await tellDeparture(tx, companyId, spaceId, conversationIds, moved)
-    else await tellOwnItem(tx, companyId, spaceId, conversationIds, moved)
+    if (gone.includes(employeeId)) await emitDeparture(tx, companyId, spaceId, conversationIds, moved)
+    else await emitOwnItem(tx, companyId, spaceId, conversationIds, moved)
   }
 }
 
-async function tellDeparture(tx: Tx, companyId: string, spaceId: string, conversationIds: readonly string[], moved: Moved): Promise<void> {
+async function emitDeparture(tx: Tx, companyId: string, spaceId: string, conversationIds: readonly string[], moved: Moved): Promise<void> {
   await deletePointers(tx, companyId, moved.scope_id, conversationIds)
   await insertDeparture(tx, companyId, moved.scope_id, spaceId, moved.revision)
   tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
@@ -102,7 +102,7 @@ export async function raiseInboxes(
 }
 
 /** Sends a person's own devices the current state of an item, with the revision to which their inbox was raised. */
-export async function tellOwnItem(
+export async function emitOwnItem(
   tx: Tx,
   companyId: string,
   entityId: string,
@@ -116,7 +116,7 @@ export async function tellOwnItem(
 }
 
 /** Deletes a space with its content, including the files of its messages. Members are sent a departure. */
-export async function deleteSpace(tx: Tx, { companyId, spaceId }: Place): Promise<void> {
+export async function deleteSpace(tx: Tx, { companyId, spaceId }: SpaceKey): Promise<void> {
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   await raiseScopes(tx, companyId, 'conversation', conversationIds, { membershipStep: 1 })
   const members = await listByAge(tx, companyId, spaceId)
@@ -128,7 +128,7 @@ export async function deleteSpace(tx: Tx, { companyId, spaceId }: Place): Promis
 }
 
 /** Raises every conversation of a space and sends each the current card of the space. */
-export async function tellSpace(tx: Tx, { companyId, spaceId }: Place, { membershipStep = 0 } = {}): Promise<void> {
+export async function emitSpace(tx: Tx, { companyId, spaceId }: SpaceKey, { membershipStep = 0 } = {}): Promise<void> {
   const conversationIds = await listSubSpaceIds(tx, companyId, spaceId)
   const moves = await raiseScopes(tx, companyId, 'conversation', conversationIds, { membershipStep })
   const revision = Math.max(...moves.map((moved) => moved.revision))
@@ -138,7 +138,7 @@ export async function tellSpace(tx: Tx, { companyId, spaceId }: Place, { members
 }
 
 /** Sends a person's own devices an item that changed (read elsewhere, a first direct message), and returns the item. */
-export async function tellInbox(
+export async function emitInboxItem(
   tx: Tx,
   companyId: string,
   employeeId: string,
@@ -146,5 +146,5 @@ export async function tellInbox(
   conversationIds: readonly string[],
 ): Promise<RecentItem | undefined> {
   const [moved] = await raiseInboxes(tx, companyId, [employeeId], conversationIds)
-  return moved && tellOwnItem(tx, companyId, entityId, conversationIds, moved)
+  return moved && emitOwnItem(tx, companyId, entityId, conversationIds, moved)
 }

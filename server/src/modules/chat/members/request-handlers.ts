@@ -4,7 +4,7 @@ import type { Handlers } from '#kernel/context'
 import { enterSpace } from '../access.ts'
 import { addMembers } from './membership.ts'
 import { findRequestState, insertRequest, listRequests } from './request-queries.ts'
-import { endRequests, tellRequests } from './requests.ts'
+import { endRequests, emitRequests } from './requests.ts'
 import { showSpace } from '../inbox/rows.ts'
 import { areColleagues, asMembers } from './handlers.ts'
 
@@ -15,7 +15,7 @@ export const requestHandlers: Handlers<RequestCalls> = {
     const { companyId, employeeId } = actor
     await enterSpace(tx, actor, space_id, 'request')
     if (await insertRequest(tx, companyId, space_id, { employeeId, words, now }))
-      await tellRequests(tx, { companyId, spaceId: space_id }, [employeeId])
+      await emitRequests(tx, { companyId, spaceId: space_id }, [employeeId])
     else if ((await findRequestState(tx, companyId, space_id, employeeId)) === 'declined') return refuse('SPACE_REQUEST_DECLINED')
     return showSpace(tx, companyId, employeeId, space_id)
   },

@@ -6,7 +6,7 @@ import { sql, type Tx } from '#kernel/database/transaction'
 /** SQL of join requests: one row for each person and space, changed only by updates that name the expected state. */
 export type RequestState = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'closed'
 
-/** Returns whether a new request was stored: not if one is pending or was declined recently. */
+/** Returns whether a new request was stored: it is not if one is pending or was declined recently. */
 export const insertRequest = async (
   tx: Tx,
   companyId: string,
@@ -83,7 +83,7 @@ export const listRequests = (tx: Tx, companyId: string, spaceId: string, limit: 
       .limit(limit),
   )
 
-/** Everybody whose request is pending. */
+/** All people whose request is pending. */
 export const listAskers = async (tx: Tx, companyId: string, spaceId: string): Promise<string[]> =>
   (
     await tx.all(

@@ -51,13 +51,13 @@ test('a request waits, admins see it with its message, and an approved person be
   const [ofTomas, ofJun] = [await tomas.openSocket(), await jun.openSocket()]
   expect(await jun.client.requestToJoin({ space_id, words: 'I draw the charts' })).toMatchObject({ join_status: 'requested' })
   expect(await jun.client.requestToJoin({ space_id, words: 'again' })).toMatchObject({ join_status: 'requested' })
-  await ofTomas.hear('event', ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes('"request_count":1'))
+  await ofTomas.waitFor('event', ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes('"request_count":1'))
   expect([await waitingAt(tomas, space_id), await waitingAt(maya, space_id)]).toEqual([1, 0])
   const { items } = await tomas.client.listSpaceRequests({ space_id })
   expect(items).toMatchObject([{ employee_id: jun.id, words: 'I draw the charts' }])
   expect(await refusalOf(maya.client.answerRequest({ space_id, employee_id: jun.id, approve: true }))).toBe('NO_PERMISSION')
   await tomas.client.answerRequest({ space_id, employee_id: jun.id, approve: true })
-  await ofJun.hear('event', ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes(space_id))
+  await ofJun.waitFor('event', ({ name, rows: [row] }) => name === 'inbox.changed' && JSON.stringify(row).includes(space_id))
   expect(await jun.client.getSpace({ space_id })).toMatchObject({ is_member: true, join_status: 'accepted' })
   expect(await waitingAt(tomas, space_id)).toBe(0)
   for (const socket of [ofTomas, ofJun]) socket.close()
@@ -138,7 +138,7 @@ test('archiving, hiding or opening a space settles the pending requests', async 
   expect(await jun.client.getSpace({ space_id: opened.space_id })).toMatchObject({ is_member: true })
 })
 
-test('a space that becomes public admits everybody who had asked, also more than can be invited at once', async () => {
+test('a space that becomes public admits all people who had asked, also more than can be invited at once', async () => {
   const { space_id } = await newListed()
   const count = limits.inviteAtOnce + 1
   await insertAskers(space_id, count)

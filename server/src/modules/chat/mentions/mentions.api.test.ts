@@ -40,7 +40,7 @@ const calls = async (person: Person, conversation_id: string) => {
   return row?.unread_mention_seqs
 }
 
-test('a message names whom it mentions, and counts for them only, until they have read it', async () => {
+test('a message names the people it mentions, and is counted for them only, until they have read it', async () => {
   const { conversation_id } = await newConversation()
   const sent = await say(tomas, conversation_id, naming('Could you look, please', jun, jun, tomas))
   expect(sent.mentions).toEqual({ employee_ids: [jun.id], everyone: false })
@@ -53,7 +53,7 @@ test('a message names whom it mentions, and counts for them only, until they hav
   expect(back).toMatchObject({ unread_mention_seqs: [1], unread_mention_count: 1, unread_message_count: 2 })
 })
 
-test('mentioning a person outside the space counts for nobody, also after they join', async () => {
+test('mentioning a person outside the space is counted for nobody, also after they join', async () => {
   const { conversation_id, space_id } = await newConversation()
   const { mentions } = await say(tomas, conversation_id, naming('Ask her', saanvi))
   expect(mentions.employee_ids).toEqual([])

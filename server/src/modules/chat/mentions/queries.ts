@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/context'
 import { limits } from '@atrium/contract/limits'
 import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
-import type { Standing } from '../rules.ts'
+import type { SpaceRules } from '../rules.ts'
 import { columns } from '../messages/queries.ts'
 import { findConversation } from '../inbox/conversation-queries.ts'
 import { findSpace } from '../spaces/queries.ts'
@@ -12,7 +12,7 @@ import { findSpace } from '../spaces/queries.ts'
  * Messages that mention a person in their conversations, by name or, since they joined, with everyone. Reads no more of each conversation
  * than fits a page.
  */
-const calling = `
+const mentioning = `
   select ${columns} from message m
   where m.company_id = $1 and m.message_id in (
     (select n.message_id from mention n
@@ -34,13 +34,13 @@ const calling = `
   )
   order by m.message_id desc limit $4`
 
-const beyondAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** `count` messages older than `before`, newest first. */
-export const listCalling = (tx: Tx, companyId: string, employeeId: string, count: number, before = beyondAll): Promise<Message[]> =>
-  tx.hot('messages-calling', calling, [companyId, employeeId, before, count])
+export const listMentioning = (tx: Tx, companyId: string, employeeId: string, count: number, before = afterAll): Promise<Message[]> =>
+  tx.hot('messages-calling', mentioning, [companyId, employeeId, before, count])
 
-type Place = Pick<Actor, 'companyId' | 'employeeId'>
+type MentionCursor = Pick<Actor, 'companyId' | 'employeeId'>
 
 /**
  * The people of a conversation who are among these people or in these groups, without the actor. At most one more than can be mentioned
@@ -48,7 +48,7 @@ type Place = Pick<Actor, 'companyId' | 'employeeId'>
  */
 export const listMembersAmong = async (
   tx: Tx,
-  { companyId, employeeId }: Place,
+  { companyId, employeeId }: MentionCursor,
   conversationId: string,
   people: readonly string[],
   groups: RawBuilder<{ employee_id: string }> = sql`select null::uuid where false`,
@@ -62,9 +62,9 @@ export const listMembersAmong = async (
 }
 
 /** How many people the mentions reach, without those in `before`. */
-export const countCalled = async (
+export const countMentioned = async (
   tx: Tx,
-  { companyId, employeeId }: Place,
+  { companyId, employeeId }: MentionCursor,
   conversationId: string,
   { employee_ids, everyone }: Mentions,
   before: readonly string[] = [],
@@ -77,12 +77,12 @@ export const countCalled = async (
 }
 
 /** The space of a conversation with the person's role; undefined for a direct chat. */
-export const findStandingIn = async (
+export const findRoleIn = async (
   tx: Tx,
   companyId: string,
   employeeId: string,
   conversationId: string,
-): Promise<Standing | undefined> => {
+): Promise<SpaceRules | undefined> => {
   const conversation = await findConversation(tx, companyId, conversationId)
   return conversation?.space_id ? findSpace(tx, companyId, employeeId, conversation.space_id) : undefined
 }

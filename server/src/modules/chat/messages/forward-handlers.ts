@@ -3,7 +3,7 @@ import type { Forwarded, Message } from '@atrium/contract/chat/schemas'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import { openMessage } from '../access.ts'
-import { passFilesOn } from '../attachments/attached.ts'
+import { forwardFiles } from '../attachments/attached.ts'
 import { findSent } from './queries.ts'
 import { decideBody } from '../rules.ts'
 import { deliver } from './sending.ts'
@@ -15,7 +15,7 @@ export const forwardHandlers: Handlers<typeof forwardCalls> = {
     const source = (await openMessage(tx, actor, message_id))?.message
     // A retry may arrive after the forwarded message was deleted: the sent message is returned.
     if (!source) return (await findSent(tx, actor.companyId, actor.employeeId, client_message_id)) ?? refuse('MESSAGE_NOT_FOUND')
-    const link = (message: Message) => passFilesOn(tx, actor, source, message)
+    const link = (message: Message) => forwardFiles(tx, actor, source, message)
     const forwarded = source.forwarded ?? quoteOf(source)
     return deliver(
       context,

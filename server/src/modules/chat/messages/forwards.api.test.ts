@@ -3,7 +3,7 @@ import type { Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { naming, paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { refusalOf } from '#testing/wire'
@@ -50,7 +50,7 @@ const opens = async (person: Person, file_id: string): Promise<boolean> => {
   return links[0] !== undefined && (await fetch(new URL(links[0].download_url, node.url))).ok
 }
 const withFile = async (person: Person, { conversation_id }: Place, name = 'plan.txt') => {
-  const { file_id } = await bring(node, person, name)
+  const { file_id } = await uploadFile(node, person, name)
   const message = await person.client.sendMessage({
     destination: { conversation_id },
     client_message_id: randomUUID(),
@@ -78,7 +78,7 @@ test('everyone there receives it like any message, and mentions in the quote hav
   await jun.client.editMessage({ message_id: source.message_id, body: naming('Ask', maya) })
   const socket = await maya.openSocket()
   const sent = await forward(tomas, source, office)
-  const { name, rows } = await socket.hear('event')
+  const { name, rows } = await socket.waitFor('event')
   expect([name, rows]).toEqual(['message.sent', [sent]])
   expect(sent.mentions).toEqual({ employee_ids: [], everyone: false })
   socket.close()

@@ -1,9 +1,9 @@
 import type { Mentions } from '@atrium/contract/chat/schemas'
-import { findNamed } from '@atrium/contract/chat/mentions'
-import type { Called, RichText } from '@atrium/contract/document'
+import { findMentions } from '@atrium/contract/chat/mentions'
+import type { MentionTarget, RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { decideDelete, decideCalling, decideEdit, decideMentions, decideUndoSend } from '../rules.ts'
+import { decideDelete, decideGroupMention, decideEdit, decideMentions, decideUndoSend } from '../rules.ts'
 
 describe('changing messages', () => {
   test('nobody edits messages of others, not even an admin', () => {
@@ -48,7 +48,7 @@ describe('mentions of a message', () => {
   const called = (...employee_ids: string[]) => ({ employee_ids, everyone: false })
   const crew = Array.from({ length: limits.mentionsPerMessage + 1 }, (_, index) => `crew-${index}`)
   const nobody = { people: [], groups: [], everyone: false, here: false }
-  const writing = (...attrs: Called[]): RichText => ({
+  const writing = (...attrs: MentionTarget[]): RichText => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: attrs.map((one) => ({ type: 'mention', attrs: one })) }],
   })
@@ -59,7 +59,7 @@ describe('mentions of a message', () => {
   test('are found once, however often and deeply nested', () => {
     const deep: RichText = { type: 'doc', content: [{ type: 'blockquote', content: writing(jun, here).content }] }
     const crewOf = { kind: 'group', id: 'crew', label: 'Crew' } as const
-    expect(findNamed({ type: 'doc', content: [...writing(jun, crewOf, crewOf).content, ...deep.content] })).toEqual({
+    expect(findMentions({ type: 'doc', content: [...writing(jun, crewOf, crewOf).content, ...deep.content] })).toEqual({
       people: ['jun'],
       groups: ['crew'],
       everyone: false,
@@ -75,7 +75,10 @@ describe('mentions of a message', () => {
     expect(decideMentions(called(...crew), 'maya', true)).toEqual(called(...crew.slice(0, -1)))
   })
   test('never contain everyone or here in a thread', () => {
-    expect(decideCalling({ ...nobody, people: ['jun'], everyone: true, here: true }, true).named).toEqual({ ...nobody, people: ['jun'] })
+    expect(decideGroupMention({ ...nobody, people: ['jun'], everyone: true, here: true }, true).named).toEqual({
+      ...nobody,
+      people: ['jun'],
+    })
   })
 
   const before = (body: RichText, mentions: Mentions) => ({ body, mentions })
@@ -89,6 +92,6 @@ describe('mentions of a message', () => {
     ],
     ['lets go of everyone who was called by that word', before(writing(here, everyone), { employee_ids: [], everyone: true }), called()],
   ])('an edit %s', (_what, earlier, kept) => {
-    expect(decideCalling({ ...nobody, here: true }, false, earlier)).toEqual({ named: nobody, kept })
+    expect(decideGroupMention({ ...nobody, here: true }, false, earlier)).toEqual({ named: nobody, kept })
   })
 })

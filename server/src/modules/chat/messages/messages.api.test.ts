@@ -64,7 +64,7 @@ test('one key sent to two conversations at the same moment is one message and on
     const client_message_id = randomUUID()
     const send = ({ conversation_id }: { conversation_id: string }) =>
       tomas.client.sendMessage({ destination: { conversation_id }, client_message_id, body: paragraph('Where to?') })
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       places.map((place) =>
         send(place).then(
           () => 'sent',
@@ -72,7 +72,7 @@ test('one key sent to two conversations at the same moment is one message and on
         ),
       ),
     )
-    expect(told.toSorted()).toEqual(['MESSAGE_ALREADY_SENT', 'sent'])
+    expect(outcomes.toSorted()).toEqual(['MESSAGE_ALREADY_SENT', 'sent'])
   }
 })
 
@@ -146,7 +146,7 @@ test('reactions list people per emoji in order, and everyone removes only their 
   expect(left.reactions).toContainEqual({ emoji: '⛵', employee_ids: [tomas.id] })
 })
 
-test('a page is loaded around an anchor and says where the conversation ends', async () => {
+test('a page is loaded around an anchor and reports where the conversation ends', async () => {
   const { conversation_id } = await newConversation()
   for (const count of Array.from({ length: 12 }, (_, index) => index + 1)) await sendTo(tomas, conversation_id, `${count}`)
   expect(await seqs(jun, conversation_id, 'newest', 4)).toMatchObject({

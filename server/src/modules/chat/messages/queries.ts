@@ -61,14 +61,14 @@ export const findMessages = (tx: Tx, companyId: string, messageIds: readonly str
   tx.hot('messages', `select ${columns} from message m where m.company_id = $1 and m.message_id = any($2)`, [companyId, messageIds])
 
 /** A position named by a link: in a conversation, or in a thread of it. A thread's id is the id of its root message. */
-export type LinkedPlace = {
+export type LinkedPosition = {
   conversation_id: string
   seq?: number | undefined
   thread_id?: string | undefined
   thread_seq?: number | undefined
 }
 
-export async function findMessageAt(tx: Tx, companyId: string, place: LinkedPlace): Promise<string | undefined> {
+export async function findMessageAt(tx: Tx, companyId: string, place: LinkedPosition): Promise<string | undefined> {
   const { conversation_id, seq, thread_id, thread_seq } = place
   const inConversation = database
     .selectFrom('message')
@@ -152,7 +152,7 @@ export async function sendRow(
 }
 
 /** Runs in the transaction that sends the message, so that it is never seen without its quote. */
-export const keepForwarded = (tx: Tx, companyId: string, messageId: string, forwarded: Forwarded) =>
+export const storeForwarded = (tx: Tx, companyId: string, messageId: string, forwarded: Forwarded) =>
   tx.run(
     database
       .updateTable('message')

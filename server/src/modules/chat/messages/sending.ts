@@ -6,21 +6,21 @@ import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findActiveEmployeeIds } from '#modules/people'
-import { attachFiles, findFilesToSend, findTakenBack } from '../attachments/attached.ts'
-import { nameCalled } from '../mentions/called-names.ts'
-import { haveFilesRead } from '../attachments/file-texts.ts'
-import { findCalled, openMany, type Calling, type Writer } from '../mentions/calling.ts'
-import { tellInbox } from '../members/membership.ts'
-import { followLinks } from '../previews/following.ts'
+import { attachFiles, findFilesToSend, findFilesOfDeleted } from '../attachments/attached.ts'
+import { nameMentions } from '../mentions/mention-names.ts'
+import { queueFileTexts } from '../attachments/file-texts.ts'
+import { resolveMentions, requireConfirmation, type MentionContext, type Writer } from '../mentions/resolving.ts'
+import { emitInboxItem } from '../members/membership.ts'
+import { queuePreviews } from '../previews/changing.ts'
 import { findDirect, insertDirect } from '../inbox/conversation-queries.ts'
-import { findMessage, keepForwarded, markSilent, sendRow, type SendingRefusal } from './queries.ts'
+import { findMessage, storeForwarded, markSilent, sendRow, type SendingRefusal } from './queries.ts'
 import { insertPointers } from '../inbox/pointer-queries.ts'
 import { decideBody, textOf } from '../rules.ts'
 import { sendReply } from '../threads/threads.ts'
 
-type Outside = Exclude<Destination, { thread_id: string }>
+type ResolvedDestination = Exclude<Destination, { thread_id: string }>
 export type Sending = {
-  destination: Outside
+  destination: ResolvedDestination
   client_message_id: string
   body: RichText
   files: readonly MessageFile[]
@@ -36,33 +36,33 @@ export type Sending = {
 }
 type Refuse = (code: 'CONVERSATION_NOT_FOUND' | 'MESSAGE_CALLS_MANY' | SendingRefusal, payload?: unknown) => never
 
-export type Words = Pick<Sending, 'client_message_id' | 'body' | 'confirmed' | 'silent' | 'alone'> & {
+export type NewMessage = Pick<Sending, 'client_message_id' | 'body' | 'confirmed' | 'silent' | 'alone'> & {
   destination: Destination
   file_ids: readonly string[]
 }
-type RefuseWords = (code: Parameters<Refuse>[0] | 'FILE_NOT_FOUND' | 'MESSAGE_NOT_FOUND', payload?: unknown) => never
+type RefuseMessage = (code: Parameters<Refuse>[0] | 'FILE_NOT_FOUND' | 'MESSAGE_NOT_FOUND', payload?: unknown) => never
 
 /** Sends a message with the sender's own files into a conversation or a thread. */
-export async function send(context: Calling, words: Words, refuse: RefuseWords): Promise<Message> {
+export async function send(context: MentionContext, words: NewMessage, refuse: RefuseMessage): Promise<Message> {
   const { tx, actor } = context
   const { destination, file_ids, ...rest } = words
   if (!decideBody(words.body, file_ids.length) || new Set(file_ids).size < file_ids.length) throw new Refusal('INVALID_REQUEST')
   const files = await findFilesToSend(tx, actor, file_ids)
-  if (!files) return (await findTakenBack(tx, actor, words.client_message_id)) ?? refuse('FILE_NOT_FOUND')
+  if (!files) return (await findFilesOfDeleted(tx, actor, words.client_message_id)) ?? refuse('FILE_NOT_FOUND')
   if ('thread_id' in destination) return sendReply(context, { ...rest, destination, files }, refuse)
   const link = (message: Message) => attachFiles(tx, actor, message)
   return deliver(context, { ...rest, destination, files, forwarded: null, link }, refuse)
 }
 
 /** Inserts a message into a conversation and emits it. A retry returns the message that was sent. */
-export async function deliver(context: Calling, sending: Sending, refuse: Refuse): Promise<Message> {
+export async function deliver(context: MentionContext, sending: Sending, refuse: Refuse): Promise<Message> {
   const { tx, actor } = context
   const { companyId, employeeId } = actor
   const { client_message_id: clientMessageId, files, forwarded, silent } = sending
-  const body = await nameCalled(context, sending.body, clientMessageId)
-  const { conversationId, begun } = await reach(tx, actor, sending.destination)
-  const mentions = await findCalled(context, { conversationId, isReply: false }, body)
-  if (!sending.confirmed) await openMany(tx, actor, { conversationId, clientMessageId, mentions }, refuse)
+  const body = await nameMentions(context, sending.body, clientMessageId)
+  const { conversationId, begun } = await openDestination(tx, actor, sending.destination)
+  const mentions = await resolveMentions(context, { conversationId, isReply: false }, body)
+  if (!sending.confirmed) await requireConfirmation(tx, actor, { conversationId, clientMessageId, mentions }, refuse)
   const row = await sendRow(tx, companyId, employeeId, {
     conversationId,
     clientMessageId,
@@ -70,7 +70,7 @@ export async function deliver(context: Calling, sending: Sending, refuse: Refuse
     text: textOf(body, forwarded),
     mentions,
     files,
-    // Commits with the statement, so that the locks of a busy conversation are not held until this process gets round to the commit.
+    // Commits with the statement, so that the locks of a busy conversation are not held until this process continues.
     isLast: sending.alone === true && !begun && !silent && !forwarded && !files.length && !linksOf(body).length,
   })
   if (!row) return refuse('CONVERSATION_NOT_FOUND')
@@ -94,22 +94,22 @@ export async function deliver(context: Calling, sending: Sending, refuse: Refuse
     link_previews: [],
     silent,
   }
-  if (forwarded) await keepForwarded(tx, companyId, message.message_id, forwarded)
+  if (forwarded) await storeForwarded(tx, companyId, message.message_id, forwarded)
   if (silent) await markSilent(tx, companyId, message.message_id)
   await sending.link(message)
-  await followLinks(tx, companyId, message.message_id, body)
-  await haveFilesRead(tx, companyId, files)
+  await queuePreviews(tx, companyId, message.message_id, body)
+  await queueFileTexts(tx, companyId, files)
   const { revision, seq: last_seq } = row
   const moved = { company_id: companyId, kind: 'conversation', scope_id: conversationId, revision, last_seq, membership_version } as const
   tx.emit('message.sent', moved, [message])
-  if (begun) for (const own of begun) await tellInbox(tx, companyId, own.employeeId, own.entityId, [conversationId])
+  if (begun) for (const own of begun) await emitInboxItem(tx, companyId, own.employeeId, own.entityId, [conversationId])
   return message
 }
 
-type Reached = { conversationId: string; begun?: { employeeId: string; entityId: string }[] }
+type OpenedDestination = { conversationId: string; begun?: { employeeId: string; entityId: string }[] }
 
 /** The conversation that a message goes to. A direct chat is created here, unique for the pair, in both their inboxes. */
-async function reach(tx: Tx, { companyId, employeeId }: Writer, destination: Outside): Promise<Reached> {
+async function openDestination(tx: Tx, { companyId, employeeId }: Writer, destination: ResolvedDestination): Promise<OpenedDestination> {
   if ('conversation_id' in destination) return { conversationId: destination.conversation_id }
   const other = destination.employee_id
   const known = await findDirect(tx, companyId, employeeId, other)

@@ -40,7 +40,7 @@ test('a silent message is unread and mentions people like any other, and is mark
 test('the event marks it as silent too', async () => {
   const socket = await tomas.openSocket()
   const { message_id } = await sendSilently()
-  const { rows } = await socket.hear('event', (event) => JSON.stringify(event.rows).includes(message_id))
+  const { rows } = await socket.waitFor('event', (event) => JSON.stringify(event.rows).includes(message_id))
   expect(rows).toMatchObject([{ message_id, silent: true }])
   socket.close()
 })

@@ -1,9 +1,9 @@
 import type { undoSendCalls } from '@atrium/contract/chat/messages/undo-send'
 import type { Handlers } from '#kernel/context'
-import { standElsewhere, unlinkFiles } from '#modules/files'
+import { areLinkedElsewhere, unlinkFiles } from '#modules/files'
 import { mayReadConversation } from '../access.ts'
 import { changeMessage } from './changing.ts'
-import { forgetPreviews } from '../previews/following.ts'
+import { deletePreviewPictures } from '../previews/changing.ts'
 import { eraseMessage, findSent, lockConversation, markWithdrawn } from './queries.ts'
 import { decideUndoSend } from '../rules.ts'
 import { recountThread } from '../threads/threads.ts'
@@ -23,9 +23,9 @@ export const undoSendHandlers: Handlers<typeof undoSendCalls> = {
         const { message_id, files, thread_id } = message
         const fileIds = files.map(({ file_id }) => file_id)
         // Checked under the lock of the conversation: a concurrent reply either exists by now or finds no root message.
-        const refusal = decideUndoSend(message, await standElsewhere(tx, companyId, fileIds, message_id), now)
+        const refusal = decideUndoSend(message, await areLinkedElsewhere(tx, companyId, fileIds, message_id), now)
         if (refusal) return refuse(refusal)
-        await forgetPreviews(tx, companyId, message_id)
+        await deletePreviewPictures(tx, companyId, message_id)
         await eraseMessage(tx, companyId, message_id, revision, now)
         await markWithdrawn(tx, companyId, message_id)
         await unlinkFiles(tx, companyId, message_id)

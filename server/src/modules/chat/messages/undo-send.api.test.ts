@@ -5,11 +5,12 @@ import { CallError } from '@atrium/contract/client'
 import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { createTestClock } from '#testing/clock'
 import { linking, naming, paragraph, replyTo, sendTo, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
+import { repeatWhileBusy } from '#testing/while-busy'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -32,16 +33,11 @@ type Over = { file_ids?: string[]; client_message_id?: string }
 const send = (person: Person, body: RichText, over: Over = {}): Promise<Message> =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body, ...over })
 const undo = (person: Person, { client_message_id }: Pick<Message, 'client_message_id'>) => person.client.undoSend({ client_message_id })
-/** Retries while the machine is busy, as any page does. */
-async function outcomeOf(action: () => Promise<unknown>): Promise<string> {
-  for (;;) {
-    const code = await action().then(
-      () => 'done',
-      (error: unknown) => (error instanceof CallError ? error.code : String(error)),
-    )
-    if (code !== 'SERVICE_UNAVAILABLE') return code
-  }
-}
+const outcomeOf = (action: () => Promise<unknown>): Promise<string> =>
+  repeatWhileBusy(action).then(
+    () => 'done',
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
+  )
 const newestIn = async (person: Person) => (await person.client.listMessages({ conversation_id, anchor: 'newest' })).messages.at(-1)
 const standing = async (person: Person) => {
   const { items } = await person.client.listRecent({})
@@ -61,7 +57,7 @@ test('a message that was just sent is withdrawn: it keeps its position, and nobo
   const withdrawn = await undo(maya, sent)
   expect(withdrawn).toMatchObject({ seq: sent.seq, body: null, text: '', reactions: [], withdrawn: true })
   expect(withdrawn.deleted_at).not.toBeNull()
-  await until('the others to be told', () => socket.heard('message.deleted'))
+  await until('the others to be told', () => socket.hasEvent('message.deleted'))
   expect(await newestIn(jun)).toEqual(withdrawn)
   expect(await standing(tomas)).toMatchObject({
     unread_message_count: before?.unread_message_count,
@@ -123,7 +119,7 @@ test('nothing is withdrawn in an archived space, nor by a person who has left', 
 })
 
 test('its files are private to the sender again, and can be sent with the next message', async () => {
-  const { file_id } = await bring(node, maya)
+  const { file_id } = await uploadFile(node, maya)
   const { bytes: held } = await maya.client.getFileUsage({})
   const sent = await send(maya, paragraph('The plan'), { file_ids: [file_id] })
   expect(await readingOf(tomas, file_id)).toBe(200)
@@ -136,7 +132,7 @@ test('its files are private to the sender again, and can be sent with the next m
 })
 
 test('a message whose files were forwarded cannot be withdrawn', async () => {
-  const { file_id } = await bring(node, maya)
+  const { file_id } = await uploadFile(node, maya)
   const sent = await send(maya, paragraph('For you'), { file_ids: [file_id] })
   const copy = { destination: { employee_id: jun.id }, client_message_id: randomUUID(), body: paragraph('From Maya') }
   await tomas.client.forwardMessage({ message_id: sent.message_id, ...copy })

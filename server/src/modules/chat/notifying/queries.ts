@@ -1,8 +1,8 @@
-import type { ToldOf } from '#modules/notifications'
+import type { NotificationKey } from '#modules/notifications'
 import { sql, type Tx } from '#kernel/database/transaction'
 import type { MessageFacts } from './rules.ts'
 
-/** SQL of who is concerned by messages. */
+/** SQL that finds the people whom messages concern. */
 export type FreshMessage = {
   message_id: string
   sender_id: string
@@ -10,24 +10,30 @@ export type FreshMessage = {
   text: string
   silent: boolean
   created_at: string
-  /** Notified when it was sent; an edit has added mentions since. */
+  /** People were notified when it was sent; an edit has added mentions since. */
   isEdited: boolean
 }
 /** `after`: the revision up to which people were notified before. */
-export type Untold = { after: number; revision: number; seq: number; spaceId: string | null; messages: FreshMessage[] }
+export type UnnotifiedMessages = { after: number; revision: number; seq: number; spaceId: string | null; messages: FreshMessage[] }
 
 /**
- * How long a message, or a mention added by an edit, is still worth a notification. Shorter for replies: a reply has no position that tells
- * new ones from those only edited or reacted to.
+ * How long a message, or a mention added by an edit, is worth a notification. Shorter for replies: they have no position by which new ones
+ * differ from those only edited or reacted to.
  */
-const worth = "interval '1 day'"
-const worthReply = "interval '1 hour'"
+const messageLifetime = "interval '1 day'"
+const replyLifetime = "interval '1 hour'"
 
 /**
- * Locks the notification state of a conversation and returns the messages since the last notification. Undefined when nothing has changed
- * or the conversation is being deleted.
+ * Locks the notification state of a conversation and returns the messages since the last notification that are recent at `now`, by
+ * default the database's. Undefined when nothing has changed or the conversation is being deleted.
  */
-export async function lockUntold(tx: Tx, companyId: string, conversationId: string): Promise<Untold | undefined> {
+export async function lockUnnotified(
+  tx: Tx,
+  companyId: string,
+  conversationId: string,
+  now?: Date,
+): Promise<UnnotifiedMessages | undefined> {
+  const time = now ? sql`${now}::timestamptz` : sql`now()`
   const [held] = await tx.all(sql<{ revision: number; seq: number }>`
     insert into conversation_told as t (company_id, conversation_id, revision, seq)
     select c.company_id, c.conversation_id, 0, 0 from conversation c where c.company_id = ${companyId} and c.conversation_id = ${conversationId}
@@ -42,28 +48,33 @@ export async function lockUntold(tx: Tx, companyId: string, conversationId: stri
   // Once a later revision is visible, all rows of a revision are: revisions are assigned under the lock of the conversation.
   const messages = await tx.all(sql<FreshMessage>`
     select m.message_id, m.sender_id, m.thread_id, m.text, m.silent, m.created_at, not fresh.is_so as "isEdited" from message m
-    cross join lateral (select coalesce(m.seq > ${held.seq}, m.created_at > now() - ${sql.raw(worthReply)}) as is_so) fresh
+    cross join lateral (select coalesce(m.seq > ${held.seq}, m.created_at > ${time} - ${sql.raw(replyLifetime)}) as is_so) fresh
     where m.company_id = ${companyId} and m.conversation_id = ${conversationId} and m.revision > ${held.revision} and m.revision <= ${scope.revision}
-      and m.deleted_at is null and m.created_at > now() - ${sql.raw(worth)}
+      and m.deleted_at is null and m.created_at > ${time} - ${sql.raw(messageLifetime)}
       and (fresh.is_so or m.everyone_added_revision > ${held.revision}
         or exists (select from mention n where n.company_id = m.company_id and n.message_id = m.message_id and n.added_revision > ${held.revision}))
     order by m.message_id`)
   return { after: held.revision, revision: scope.revision, seq: scope.last_seq, spaceId: scope.space_id, messages }
 }
 
-export const markTold = (tx: Tx, companyId: string, conversationId: string, { revision, seq }: Pick<Untold, 'revision' | 'seq'>) =>
+export const markNotified = (
+  tx: Tx,
+  companyId: string,
+  conversationId: string,
+  { revision, seq }: Pick<UnnotifiedMessages, 'revision' | 'seq'>,
+) =>
   tx.run(sql`
     update conversation_told set revision = ${revision}, seq = ${seq} where company_id = ${companyId} and conversation_id = ${conversationId}`)
 
 /** People who want notifications beyond mentions: of everything in the conversation, or of a keyword in one of the messages. */
-export type Wanting = {
+export type Subscribers = {
   everyone: boolean
   employeeIds: readonly string[]
   keywords: readonly { message_id: string; employee_id: string }[]
 }
 /** For messages that were notified before, only people mentioned by an edit since that revision are concerned. */
 export type Edited = { messageIds: readonly string[]; since: number }
-export type Concerned = MessageFacts & {
+export type ConcernedPerson = MessageFacts & {
   employee_id: string
   message_id: string
   space_id: string | null
@@ -78,11 +89,11 @@ export const listConcerned = (
   tx: Tx,
   companyId: string,
   messageIds: readonly string[],
-  { everyone, employeeIds, keywords }: Wanting,
+  { everyone, employeeIds, keywords }: Subscribers,
   edited: Edited,
   { after, count }: Slice,
-): Promise<Concerned[]> =>
-  tx.all(sql<Concerned>`
+): Promise<ConcernedPerson[]> =>
+  tx.all(sql<ConcernedPerson>`
     select p.employee_id, m.message_id, c.space_id, place.personal as "isPersonal",
       n.employee_id is not null or (m.mentions_everyone and m.seq is not null) as named,
       place.personal and m.seq is not null as personal,
@@ -130,7 +141,7 @@ export type ShownMessage = {
   thread_seq: number | null
 }
 /** The messages as these people may read them at this moment. Unreadable and deleted messages are left out. */
-export const listToldMessages = (tx: Tx, companyId: string, told: readonly ToldOf[]): Promise<ShownMessage[]> =>
+export const listNotifiedMessages = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<ShownMessage[]> =>
   tx.all(sql<ShownMessage>`
     select w.employee_id, w.cause_id, left(m.text, 300) as text, m.conversation_id, c.is_default, coalesce(m.seq, 0) as seq,
       m.thread_id, m.thread_seq,
@@ -141,7 +152,7 @@ export const listToldMessages = (tx: Tx, companyId: string, told: readonly ToldO
       case when m.seq is not null and m.seq <= p.last_read_seq then false
         when r.follows then m.thread_seq > r.last_read_seq
         else m.seq is not null end as is_unread
-    from unnest(${told.map((one) => one.employee_id)}::uuid[], ${told.map((one) => one.cause_id)}::uuid[]) as w(employee_id, cause_id)
+    from unnest(${keys.map((one) => one.employee_id)}::uuid[], ${keys.map((one) => one.cause_id)}::uuid[]) as w(employee_id, cause_id)
     join message m on m.company_id = ${companyId} and m.message_id = w.cause_id and m.deleted_at is null
     join read_pointer p on p.company_id = m.company_id and p.conversation_id = m.conversation_id and p.employee_id = w.employee_id
     join conversation c on c.company_id = m.company_id and c.conversation_id = m.conversation_id
@@ -149,18 +160,18 @@ export const listToldMessages = (tx: Tx, companyId: string, told: readonly ToldO
     left join thread_reader r on r.company_id = m.company_id and r.thread_id = m.thread_id and r.employee_id = w.employee_id and r.follows`)
 
 /** Spaces to which these people were added and of which they are still members. */
-export const listToldSpaces = (tx: Tx, companyId: string, told: readonly ToldOf[]): Promise<ToldSpace[]> =>
-  tx.all(sql<ToldSpace>`
+export const listNotifiedSpaces = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<NotifiedSpace[]> =>
+  tx.all(sql<NotifiedSpace>`
     select w.employee_id, w.cause_id, s.space_id, s.space_name
     from unnest(
-      ${told.map((one) => one.employee_id)}::uuid[], ${told.map((one) => one.cause_id)}::uuid[], ${told.map(({ place }) => place.slice('space/'.length))}::uuid[]
+      ${keys.map((one) => one.employee_id)}::uuid[], ${keys.map((one) => one.cause_id)}::uuid[], ${keys.map(({ place }) => place.slice('space/'.length))}::uuid[]
     ) as w(employee_id, cause_id, space_id)
     join space s on s.company_id = ${companyId} and s.space_id = w.space_id
     join space_member m on m.company_id = s.company_id and m.space_id = s.space_id and m.employee_id = w.employee_id`)
-type ToldSpace = { employee_id: string; cause_id: string; space_id: string; space_name: string }
+type NotifiedSpace = { employee_id: string; cause_id: string; space_id: string; space_name: string }
 
 /** Whether a conversation of the person is a direct or group chat, and whether they muted it. */
-export const findToldPlace = (tx: Tx, companyId: string, employeeId: string, conversationId: string) =>
+export const findLevelPlace = (tx: Tx, companyId: string, employeeId: string, conversationId: string) =>
   tx.first(sql<{ conversation_id: string; space_id: string | null; isPersonal: boolean; muted: boolean }>`
     select c.conversation_id, c.space_id, c.space_id is null or coalesce(s.is_group_chat, false) as "isPersonal",
       coalesce(coalesce(c.space_id, case when c.first_employee_id = ${employeeId} then c.second_employee_id else c.first_employee_id end) = any(a.muted), false) as muted
@@ -177,6 +188,6 @@ export const isInSpace = async (tx: Tx, companyId: string, employeeId: string, s
   )
 
 /** Conversations that changed within this many milliseconds, by the database clock, which set their timestamps. */
-export const listUntoldConversations = (tx: Tx, within: number) =>
+export const listUnnotifiedConversations = (tx: Tx, within: number) =>
   tx.all(sql<{ company_id: string; conversation_id: string }>`
-    select * from conversations_untold_since(now() - make_interval(secs => ${within / 1_000}))`)
+    select * from conversations_untold_since(now() - make_interval(secs => ${within / 1_000})) where not company_is_paused(company_id)`)

@@ -51,8 +51,8 @@ test('everyone receives a pin and an unpin at once', async () => {
   await tomas.client.pinMessage({ message_id })
   await tomas.client.unpinMessage({ message_id })
   const pinnings = () => socket.of('event').filter(({ name }) => name === 'message.pinned')
-  const told = await until('both to be told', () => (pinnings().length === 2 ? pinnings() : undefined))
-  expect(told.map(({ rows }) => rows)).toMatchObject([[{ message_id, pin: { pinned_by: tomas.id } }], [{ message_id, pin: null }]])
+  const events = await until('both to be told', () => (pinnings().length === 2 ? pinnings() : undefined))
+  expect(events.map(({ rows }) => rows)).toMatchObject([[{ message_id, pin: { pinned_by: tomas.id } }], [{ message_id, pin: null }]])
   socket.close()
 })
 

@@ -1,7 +1,7 @@
 import type { previewCalls } from '@atrium/contract/chat/previews/previews'
 import type { Handlers } from '#kernel/context'
 import { changeMessage } from '../messages/changing.ts'
-import { removePreview } from './following.ts'
+import { removePreview } from './changing.ts'
 
 export const previewHandlers: Handlers<typeof previewCalls> = {
   async removeLinkPreview({ message_id, url }, { tx, actor }, refuse) {

@@ -6,7 +6,7 @@ const address = new URL('https://www.harbour.example/news/7')
 const page = (head: string, body = ''): string => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
 const meta = (name: string, content: string): string => `<meta property="${name}" content="${content}">`
 
-test('a page is described by its metadata for others, then by its title', () => {
+test('a page is described by its metadata for other sites, then by its title', () => {
   const own = '<title>Crane four | Harbour</title><meta name="description" content="All the news">'
   expect(readPage(page(own), address)).toEqual({
     site_name: 'harbour.example',
@@ -28,7 +28,7 @@ test('a page is described by its metadata for others, then by its title', () => 
   })
 })
 
-test('nothing in its body is read as its head', () => {
+test('markup in its body is not read as its head', () => {
   const found = readPage(page('', `<svg><title>An arrow</title></svg>${meta('og:title', 'Bought')}`), address)
   expect(found).toMatchObject({ title: null, description: null })
 })

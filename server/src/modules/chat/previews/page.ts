@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 
-/** What the head of a page says about it. Picture addresses are absolute, and use https or the scheme of the page. */
-export type PageWords = { site_name: string; title: string | null; description: string | null; picture: URL | undefined }
+/** The data in the head of a page. Picture addresses are absolute, and use https or the scheme of the page. */
+export type PageMetadata = { site_name: string; title: string | null; description: string | null; picture: URL | undefined }
 
 const longestTitle = 200
 const longestDescription = 400
 
-/** Reads the head of a page: Open Graph first, then the other metadata. Its values are trusted to be no more than text. */
-export function readPage(html: string, address: URL): PageWords {
+/** Reads the head of a page: Open Graph first, then the other metadata. Its values are text and never interpreted as markup. */
+export function readPage(html: string, address: URL): PageMetadata {
   const { metas, title } = readHead(html)
   const say = (...names: string[]): string | undefined => names.map((name) => metas.get(name)).find((content) => content?.trim())
   return {

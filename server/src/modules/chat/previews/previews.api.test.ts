@@ -82,8 +82,8 @@ test('a message shows the preview of a linked page to everyone at once, with a s
     description: null,
     picture: { file_id: expect.any(String), width: 720, height: 450, preview: '#c8c8c8' },
   })
-  const told = await until('jun to be told', () => socket.of('event').find(({ name }) => name === 'message.previewed'))
-  expect(told.rows).toMatchObject([{ message_id: sent.message_id, link_previews: [shown], edited_at: null }])
+  const event = await until('jun to be told', () => socket.of('event').find(({ name }) => name === 'message.previewed'))
+  expect(event.rows).toMatchObject([{ message_id: sent.message_id, link_previews: [shown], edited_at: null }])
   const file_id = shown?.picture?.file_id ?? ''
   expect((await read(jun, file_id))?.headers.get('content-type')).toBe('image/webp')
   expect((await read(maya, file_id))?.status).toBe(404)

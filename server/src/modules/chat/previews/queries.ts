@@ -3,21 +3,21 @@ import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of link previews. */
-export type KeptPreview = LinkPreview | { url: string; removed: true }
+export type StoredPreview = LinkPreview | { url: string; removed: true }
 
 /** The stored previews of a message, including removed ones. */
-export const findKeptPreviews = async (tx: Tx, companyId: string, messageId: string): Promise<KeptPreview[]> =>
+export const findStoredPreviews = async (tx: Tx, companyId: string, messageId: string): Promise<StoredPreview[]> =>
   (
     await tx.first(
       database
         .selectFrom('message')
-        .select(sql<KeptPreview[]>`link_previews`.as('kept'))
+        .select(sql<StoredPreview[]>`link_previews`.as('kept'))
         .where('company_id', '=', companyId)
         .where('message_id', '=', messageId),
     )
   )?.kept ?? []
 
-export const keepPreviews = (tx: Tx, companyId: string, messageId: string, previews: readonly KeptPreview[], revision: number) =>
+export const storePreviews = (tx: Tx, companyId: string, messageId: string, previews: readonly StoredPreview[], revision: number) =>
   tx.run(
     database
       .updateTable('message')

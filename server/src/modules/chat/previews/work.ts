@@ -9,8 +9,8 @@ import type { Outside } from '#kernel/outside'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import type { FoundPicture, Pictures } from '#modules/files'
 import { findMessage, findMessages, lockConversation } from '../messages/queries.ts'
-import { findKeptPreviews, keepPreviews } from './queries.ts'
-import { lookAt } from './look.ts'
+import { findStoredPreviews, storePreviews } from './queries.ts'
+import { fetchPage } from './fetch-page.ts'
 
 export type PreviewParts = {
   transactions: Transactions
@@ -22,7 +22,7 @@ export type PreviewParts = {
 }
 type Found = { preview: Omit<LinkPreview, 'picture'>; picture: FoundPicture | undefined }
 
-/** A preview later than this after the message, in milliseconds, would surprise people. */
+/** The maximum time between a message and its preview, in milliseconds: a later one would surprise people. */
 const tooLate = 15 * 60_000
 
 /**
@@ -44,34 +44,34 @@ export const previewWorker =
 async function findUnknown(tx: Tx, companyId: string, messageId: string): Promise<{ message: Message; links: string[] } | undefined> {
   const message = await findMessage(tx, companyId, messageId)
   if (!message?.body) return undefined
-  const known = await findKeptPreviews(tx, companyId, messageId)
+  const known = await findStoredPreviews(tx, companyId, messageId)
   return { message, links: linksOf(message.body).filter((link) => !known.some(({ url }) => url === link)) }
 }
 
 async function find({ outside, pictures }: PreviewParts, companyId: string, employeeId: string, url: string): Promise<Found | undefined> {
-  const sight = await lookAt(outside, url)
+  const sight = await fetchPage(outside, url)
   if (!sight) return undefined
   const { picture: bytes, ...words } = sight
-  const picture = bytes && (await pictures.bring({ companyId, employeeId }, bytes))
+  const picture = bytes && (await pictures.store({ companyId, employeeId }, bytes))
   return words.title || picture ? { preview: { url, ...words }, picture } : undefined
 }
 
-/** Under the lock of the conversation: drops results for links that were removed or already have a preview. */
+/** Adds previews under the lock of the conversation. Drops results for links that were removed or already have a preview. */
 async function show(tx: Tx, pictures: Pictures, companyId: string, messageId: string, found: readonly Found[]): Promise<void> {
   const known = await findMessage(tx, companyId, messageId)
   if (known) await lockConversation(tx, companyId, known.conversation_id)
   const open = known && (await findUnknown(tx, companyId, messageId))
   const wanted = found.filter(({ preview }) => open?.links.includes(preview.url))
-  for (const { picture } of found.filter((one) => !wanted.includes(one))) if (picture) await pictures.drop(tx, picture)
+  for (const { picture } of found.filter((one) => !wanted.includes(one))) if (picture) await pictures.remove(tx, picture)
   if (!open || !wanted.length) return
   const { message } = open
   const row = { scope_kind: 'conversation', scope_id: message.conversation_id, row_id: messageId }
-  for (const { picture } of wanted) if (picture) await pictures.give(tx, picture, row)
+  for (const { picture } of wanted) if (picture) await pictures.link(tx, picture, row)
   const places = message.body ? linksOf(message.body) : []
-  const kept = [...(await findKeptPreviews(tx, companyId, messageId)), ...wanted.map(previewOf)]
+  const kept = [...(await findStoredPreviews(tx, companyId, messageId)), ...wanted.map(previewOf)]
   const inOrder = kept.toSorted((left, right) => places.indexOf(left.url) - places.indexOf(right.url)).slice(0, limits.linkPreviews)
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id: message.conversation_id })
-  await keepPreviews(tx, companyId, messageId, inOrder, moved.revision)
+  await storePreviews(tx, companyId, messageId, inOrder, moved.revision)
   tx.emit('message.previewed', moved, await findMessages(tx, companyId, [messageId]))
 }
 

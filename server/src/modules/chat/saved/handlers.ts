@@ -5,23 +5,23 @@ import type { Handlers } from '#kernel/context'
 import { readCursor, refusingBadValues, writeCursor } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import { openMessage } from '../access.ts'
-import { listReadable, listSavedRows, type SavedPlace } from './queries.ts'
-import { changeKept } from './saved.ts'
-import { decideKeptChange, decideReminder, decideSaving } from './rules.ts'
+import { listReadable, listSavedRows, type SavedCursor } from './queries.ts'
+import { changeSaved } from './saved.ts'
+import { decideSavedChange, decideReminder, decideSaving } from './rules.ts'
 
 export const savedHandlers: Handlers<typeof savedCalls> = {
   async saveMessage({ message_id, remind_at }, { tx, actor, now }, refuse) {
     const remindAt = momentOf(remind_at)
     if (!decideReminder(remindAt, now)) return refuse('REMINDER_OUT_OF_RANGE')
     const { message } = (await openMessage(tx, actor, message_id)) ?? refuse('MESSAGE_NOT_FOUND')
-    return changeKept(tx, actor, message.message_id, now, (held) => decideSaving(held, message.message_id, remindAt, now))
+    return changeSaved(tx, actor, message.message_id, now, (held) => decideSaving(held, message.message_id, remindAt, now))
   },
 
   async changeSaved({ message_id, state, remind_at }, { tx, actor, now }, refuse) {
     const remindAt = momentOf(remind_at)
     if (!decideReminder(remindAt, now)) return refuse('REMINDER_OUT_OF_RANGE')
-    return changeKept(tx, actor, message_id, now, (held) =>
-      decideKeptChange(held ?? refuse('MESSAGE_NOT_FOUND'), { state, remind_at: remindAt }, now),
+    return changeSaved(tx, actor, message_id, now, (held) =>
+      decideSavedChange(held ?? refuse('MESSAGE_NOT_FOUND'), { state, remind_at: remindAt }, now),
     )
   },
 
@@ -43,7 +43,7 @@ export const savedHandlers: Handlers<typeof savedCalls> = {
 const momentOf = (remindAt: string | null | undefined) => (remindAt ? new Date(remindAt).toISOString() : remindAt)
 
 const Place = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
-function readPlace(cursor: string): SavedPlace {
+function readPlace(cursor: string): SavedCursor {
   const place = z.safeParse(Place, readCursor(cursor))
   if (!place.success) throw new Refusal('INVALID_REQUEST')
   const [is_due, at, message_id] = place.data

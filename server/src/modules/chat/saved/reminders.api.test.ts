@@ -1,3 +1,4 @@
+import { rowsOf } from '#kernel/live/announcement'
 import { randomUUID } from 'node:crypto'
 import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,10 +62,7 @@ test('a due reminder is sent once to every open page and device, and links to th
   const [one, other] = await Promise.all([maya.openSocket(), maya.openSocket()])
   await pass(0.2)
   for (const socket of [one, other])
-    await until(
-      'the page to be told',
-      () => socket.of('event').some(({ name, rows }) => name === 'saved.changed' && (rows as { is_due: boolean }[])[0]?.is_due), // the event's rows
-    )
+    await until('the page to be told', () => socket.of('event').some((event) => rowsOf('saved.changed', event)?.[0]?.is_due))
   const [shown] = await until('the device to be told', () => (shownOf(message_id).length ? shownOf(message_id) : undefined))
   expect(shown).toMatchObject({
     title: 'Reminder: saved message',

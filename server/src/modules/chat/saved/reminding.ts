@@ -7,9 +7,9 @@ import { findEmployeeNames, findLanguage } from '#modules/people'
 import { reminderWords } from '../scheduled/notices.ts'
 import { findOwnConversation } from '../inbox/conversation-queries.ts'
 import { lockInbox } from '../inbox/pointer-queries.ts'
-import { findKept, listReadable } from './queries.ts'
+import { findSaved, listReadable } from './queries.ts'
 import { permalinkOf } from '../inbox/rows.ts'
-import { changeKept, queueReminder, reminderTag, type Owner } from './saved.ts'
+import { changeSaved, queueReminder, reminderTag, type Owner } from './saved.ts'
 
 export type ReminderParts = { transactions: Transactions; switches: Switches; clock: Clock }
 
@@ -24,15 +24,15 @@ export const reminderWorker =
       const now = clock()
       const person = { companyId, employeeId }
       await lockInbox(tx, companyId, employeeId)
-      const held = await findKept(tx, companyId, employeeId, messageId)
+      const held = await findSaved(tx, companyId, employeeId, messageId)
       if (held?.state !== 'in_progress' || held.is_due || held.remind_at !== remind_at) return
       if (Date.parse(remind_at) > now.getTime()) return queueReminder(tx, companyId, employeeId, messageId, remind_at, now, earlyPause)
-      await changeKept(tx, person, messageId, now, () => ({ ...held, is_due: true }))
-      if (await switches.isOn(companyId, 'connect', tx)) await tellDevices(tx, person, messageId, now)
+      await changeSaved(tx, person, messageId, now, () => ({ ...held, is_due: true }))
+      if (await switches.isOn(companyId, 'connect', tx)) await pushReminder(tx, person, messageId, now)
     })
 
 /** Sends nothing when the person may no longer read the message or it was deleted. */
-async function tellDevices(tx: Tx, { companyId, employeeId }: Owner, messageId: string, now: Date): Promise<void> {
+async function pushReminder(tx: Tx, { companyId, employeeId }: Owner, messageId: string, now: Date): Promise<void> {
   const [message] = await listReadable(tx, companyId, employeeId, [messageId])
   const conversation = message && (await findOwnConversation(tx, companyId, employeeId, message.conversation_id))
   if (!conversation || message.deleted_at) return

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { decideKeptChange, decideReminder, decideSavedRoom, decideSaving, type Kept } from './rules.ts'
+import { decideSavedChange, decideReminder, decideSavedLimit, decideSaving, type SavedEntry } from './rules.ts'
 
 const now = new Date('2026-11-20T09:00:00.000Z')
 const before = '2026-11-20T08:00:00.000Z'
 const later = '2026-11-20T10:00:00.000Z'
-const kept = (over: Partial<Kept> = {}): Kept => ({
+const kept = (over: Partial<SavedEntry> = {}): SavedEntry => ({
   message_id: 'm',
   state: 'in_progress',
   saved_at: '2026-11-19T09:00:00.000Z',
@@ -54,13 +54,13 @@ test.each([
   ['without a reminder', kept({ remind_at: before, is_due: true }), { remind_at: null }, kept()],
   ['as it was', kept({ remind_at: before, is_due: true }), {}, kept({ remind_at: before, is_due: true })],
 ] as const)('a saved message changes as the person chooses: %s', (_what, held, change, next) =>
-  expect(decideKeptChange(held, change, now)).toEqual(next),
+  expect(decideSavedChange(held, change, now)).toEqual(next),
 )
 
-test('room is needed for new entries, and for removed ones that return', () => {
-  expect(decideSavedRoom(undefined, kept(), 999)).toBe(true)
-  expect(decideSavedRoom(undefined, kept(), 1_000)).toBe(false)
-  expect(decideSavedRoom(kept({ state: 'removed' }), kept(), 1_000)).toBe(false)
-  expect(decideSavedRoom(kept({ state: 'done' }), kept(), 1_000)).toBe(true)
-  expect(decideSavedRoom(kept(), kept({ state: 'removed' }), 1_000)).toBe(true)
+test('the limit applies to new entries, and to removed ones that return', () => {
+  expect(decideSavedLimit(undefined, kept(), 999)).toBe(true)
+  expect(decideSavedLimit(undefined, kept(), 1_000)).toBe(false)
+  expect(decideSavedLimit(kept({ state: 'removed' }), kept(), 1_000)).toBe(false)
+  expect(decideSavedLimit(kept({ state: 'done' }), kept(), 1_000)).toBe(true)
+  expect(decideSavedLimit(kept(), kept({ state: 'removed' }), 1_000)).toBe(true)
 })

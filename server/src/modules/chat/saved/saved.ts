@@ -4,26 +4,26 @@ import { raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { withdrawPush } from '#modules/devices'
-import { countSaved, findKept, forgetRemoved, putKept } from './queries.ts'
-import { decideSavedRoom, type Kept } from './rules.ts'
+import { countSaved, findSaved, deleteOldTombstones, putSaved } from './queries.ts'
+import { decideSavedLimit, type SavedEntry } from './rules.ts'
 
 export type Owner = Pick<Actor, 'companyId' | 'employeeId'>
 export const reminderTag = (messageId: string): string => `reminder/${messageId}`
 
 /** Changes a saved message. Raises the inbox first: under its lock no other device and no reminder changes the person's saved messages. */
-export async function changeKept(
+export async function changeSaved(
   tx: Tx,
   { companyId, employeeId }: Owner,
   messageId: string,
   now: Date,
-  decide: (held: Kept | undefined) => Kept,
+  decide: (held: SavedEntry | undefined) => SavedEntry,
 ): Promise<Saved> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
-  const held = await findKept(tx, companyId, employeeId, messageId)
+  const held = await findSaved(tx, companyId, employeeId, messageId)
   const next = decide(held)
-  if (!decideSavedRoom(held, next, await countSaved(tx, companyId, employeeId))) throw new Refusal('SAVED_MESSAGES_FULL')
-  await putKept(tx, companyId, employeeId, next, { revision: moved.revision, now })
-  await forgetRemoved(tx, companyId, employeeId, now)
+  if (!decideSavedLimit(held, next, await countSaved(tx, companyId, employeeId))) throw new Refusal('SAVED_MESSAGES_FULL')
+  await putSaved(tx, companyId, employeeId, next, { revision: moved.revision, now })
+  await deleteOldTombstones(tx, companyId, employeeId, now)
   if (next.remind_at && next.remind_at !== held?.remind_at)
     await queueReminder(tx, companyId, employeeId, next.message_id, next.remind_at, now)
   // The reminder was handled on one device, so its push is withdrawn from all of them.

@@ -11,9 +11,9 @@ import { findFilesToSend } from '../attachments/attached.ts'
 import { countScheduled, findScheduled, listScheduledRows } from './queries.ts'
 import { lockInbox } from '../inbox/pointer-queries.ts'
 import { decideBody } from '../rules.ts'
-import { keepScheduled, letGo, openScheduled } from './scheduled.ts'
-import { decideMoment, decideScheduledChange, decideScheduledRoom } from './rules.ts'
-import { ChangedMeanwhile, sendScheduledRow } from './scheduled-sending.ts'
+import { storeScheduled, removeScheduled, openScheduled } from './scheduled.ts'
+import { decideMoment, decideScheduledChange, decideScheduledLimit } from './rules.ts'
+import { ScheduledChanged, sendScheduledRow } from './scheduled-sending.ts'
 
 export const scheduledHandlers: Handlers<typeof scheduledCalls> = {
   async scheduleMessage({ scheduled_id, place, destination, body, file_ids, silent, send_at }, { tx, actor, now }, refuse) {
@@ -24,13 +24,13 @@ export const scheduledHandlers: Handlers<typeof scheduledCalls> = {
     if (known) return { ...known, text: known.text.slice(0, 200) }
     const moment = new Date(send_at).toISOString()
     if (!decideMoment(moment, now)) return refuse('SCHEDULE_OUT_OF_RANGE')
-    if (!decideScheduledRoom(await countScheduled(tx, companyId, employeeId))) return refuse('SCHEDULED_MESSAGES_FULL')
+    if (!decideScheduledLimit(await countScheduled(tx, companyId, employeeId))) return refuse('SCHEDULED_MESSAGES_FULL')
     await openDestination(tx, actor, destination, refuse)
     const files = (await findFilesToSend(tx, actor, file_ids)) ?? refuse('FILE_NOT_FOUND')
     const row = { scope_kind: 'scheduled', scope_id: employeeId, row_id: scheduled_id }
     if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, row))) return refuse('FILE_NOT_FOUND')
     const words = { body, text: plainTextOf(body), files }
-    return keepScheduled(
+    return storeScheduled(
       tx,
       actor,
       { scheduled_id, place, destination, ...words, silent, send_at: moment, state: 'waiting', error: null },
@@ -44,17 +44,17 @@ export const scheduledHandlers: Handlers<typeof scheduledCalls> = {
     const held = (await openScheduled(tx, actor, scheduled_id)) ?? refuse('SCHEDULED_MESSAGE_NOT_FOUND')
     const next = decideScheduledChange(held, { body, send_at: moment })
     if (!decideBody(next.body, next.files.length)) throw new Refusal('INVALID_REQUEST')
-    return keepScheduled(tx, actor, next, now, held)
+    return storeScheduled(tx, actor, next, now, held)
   },
 
   async removeScheduled({ scheduled_id }, { tx, actor, now }, refuse) {
     const held = (await openScheduled(tx, actor, scheduled_id)) ?? refuse('SCHEDULED_MESSAGE_NOT_FOUND')
-    return letGo(tx, actor, held, now)
+    return removeScheduled(tx, actor, held, now)
   },
 
   async sendScheduled({ scheduled_id }, context, refuse) {
     const sent = await sendScheduledRow(context, scheduled_id, context.now, () => true).catch((error: unknown) => {
-      throw error instanceof ChangedMeanwhile ? new Refusal('SERVICE_UNAVAILABLE') : error
+      throw error instanceof ScheduledChanged ? new Refusal('SERVICE_UNAVAILABLE') : error
     })
     return sent ?? refuse('SCHEDULED_MESSAGE_NOT_FOUND')
   },

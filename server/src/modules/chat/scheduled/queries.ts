@@ -1,7 +1,8 @@
 import type { Scheduled } from '@atrium/contract/chat/scheduled'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import type { Held } from './rules.ts'
+import type { ScheduledMessage } from './rules.ts'
+import type { CurrentState } from '../inbox/current-state.ts'
 
 /** SQL of scheduled messages. Each belongs to one person. */
 const shown = 200
@@ -10,29 +11,36 @@ const columns = `d.scheduled_id, d.place, left(d.text, ${shown}) as text, jsonb_
 const whole = `${columns}, d.destination, d.body, d.files`
 const ofPerson = 'from scheduled_message d where d.company_id = $1 and d.employee_id = $2'
 /** How long a sent or deleted message is kept as a tombstone: longer than any page can be behind and still ask for changes. */
-const remembered = '2 days'
+const tombstoneLifetime = '2 days'
 
-/** All waiting and failed messages, shortened, as one value, for the first statement of a chat list. */
-export const scheduledStanding = `(
+/** All waiting and failed messages, shortened. */
+export const currentScheduled: CurrentState<Scheduled[]> = {
+  sql: `(
   select coalesce(jsonb_agg(jsonb_build_object('scheduled_id', d.scheduled_id, 'place', d.place, 'text', left(d.text, ${shown}),
     'file_count', jsonb_array_length(d.files), 'silent', d.silent,
     'send_at', to_char(d.send_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', d.state, 'error', d.error, 'revision', d.revision)
     order by d.revision), '[]'::jsonb)
-  ${ofPerson} and d.state <> 'gone')`
+  ${ofPerson} and d.state <> 'gone')`,
+}
 
 /** Includes tombstones. */
 export const listChangedScheduled = (tx: Tx, companyId: string, employeeId: string, since: number): Promise<Scheduled[]> =>
   tx.hot('scheduled-changed', `select ${columns} ${ofPerson} and d.revision > $3 order by d.revision`, [companyId, employeeId, since])
 
-export type HeldRow = Held & { revision: number; file_count: number }
+export type ScheduledRow = ScheduledMessage & { revision: number; file_count: number }
 
-export const listScheduledRows = (tx: Tx, companyId: string, employeeId: string): Promise<HeldRow[]> =>
+export const listScheduledRows = (tx: Tx, companyId: string, employeeId: string): Promise<ScheduledRow[]> =>
   tx.hot('scheduled-list', `select ${whole} ${ofPerson} and d.state <> 'gone' order by d.send_at, d.scheduled_id`, [companyId, employeeId])
 
 /** With its full text. */
-export const findScheduled = async (tx: Tx, companyId: string, employeeId: string, scheduledId: string): Promise<HeldRow | undefined> =>
+export const findScheduled = async (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  scheduledId: string,
+): Promise<ScheduledRow | undefined> =>
   (
-    await tx.hot<HeldRow>(
+    await tx.hot<ScheduledRow>(
       'scheduled',
       `select ${whole.replace(`left(d.text, ${shown}) as text`, 'd.text')} ${ofPerson} and d.scheduled_id = $3`,
       [companyId, employeeId, scheduledId],
@@ -49,7 +57,7 @@ export const putScheduled = (
   tx: Tx,
   companyId: string,
   employeeId: string,
-  { scheduled_id, place, destination, body, text, files, silent, send_at, state, error }: Held,
+  { scheduled_id, place, destination, body, text, files, silent, send_at, state, error }: ScheduledMessage,
   { revision, now }: { revision: number; now: Date },
 ) => {
   const words = { destination: JSON.stringify(destination), body: JSON.stringify(body), text, files: JSON.stringify(files) }
@@ -63,10 +71,10 @@ export const putScheduled = (
 }
 
 /** Deletes old tombstones. */
-export const forgetGone = (tx: Tx, companyId: string, employeeId: string, now: Date) =>
+export const deleteOldTombstones = (tx: Tx, companyId: string, employeeId: string, now: Date) =>
   tx.run(sql`
     delete from scheduled_message where company_id = ${companyId} and employee_id = ${employeeId}
-      and state = 'gone' and changed_at < ${now}::timestamptz - ${remembered}::interval`)
+      and state = 'gone' and changed_at < ${now}::timestamptz - ${tombstoneLifetime}::interval`)
 
 /** Returns the ids, so that their files are released too. */
 export const deleteScheduledOf = async (tx: Tx, companyId: string, employeeId: string): Promise<string[]> =>

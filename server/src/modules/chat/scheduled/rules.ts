@@ -4,7 +4,7 @@ import { plainTextOf } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 
 /** Pure rules of scheduled messages. `text` is the full plain text. */
-export type Held = Omit<ScheduledItem, 'file_count' | 'revision'>
+export type ScheduledMessage = Omit<ScheduledItem, 'file_count' | 'revision'>
 export type ScheduledChange = { body?: RichText | undefined; send_at?: string | undefined }
 
 /** The time must be in the future, within `limits.scheduleAhead` (120 days). */
@@ -13,16 +13,16 @@ export function decideMoment(sendAt: string, now: Date): boolean {
   return ahead > 0 && ahead <= limits.scheduleAhead
 }
 
-export const decideScheduledRoom = (count: number): boolean => count < limits.scheduledMessages
+export const decideScheduledLimit = (count: number): boolean => count < limits.scheduledMessages
 
 /** A new time makes a failed message wait again. New text alone leaves its state unchanged. */
-export function decideScheduledChange(held: Held, { body = held.body, send_at }: ScheduledChange): Held {
+export function decideScheduledChange(held: ScheduledMessage, { body = held.body, send_at }: ScheduledChange): ScheduledMessage {
   const worded = { ...held, body, text: plainTextOf(body) }
   return send_at === undefined ? worded : { ...worded, send_at, state: 'waiting', error: null }
 }
 
 /** Keeps only the fact that the message was sent or deleted. */
-export const decideGone = (held: Held): Held => ({
+export const decideTombstone = (held: ScheduledMessage): ScheduledMessage => ({
   ...held,
   body: { type: 'doc', content: [] },
   text: '',

@@ -8,18 +8,18 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import { sendPush } from '#modules/devices'
 import { unlinkFiles } from '#modules/files'
 import { findLanguage, findPermissions } from '#modules/people'
-import type { Calling } from '../mentions/calling.ts'
+import type { MentionContext } from '../mentions/resolving.ts'
 import { scheduledWords } from './notices.ts'
-import { findScheduled, type HeldRow } from './queries.ts'
+import { findScheduled, type ScheduledRow } from './queries.ts'
 import type { Owner } from '../saved/saved.ts'
-import { keepScheduled, letGo, openScheduled, queueSending, scheduledTag } from './scheduled.ts'
+import { storeScheduled, removeScheduled, openScheduled, queueSending, scheduledTag } from './scheduled.ts'
 import { send } from '../messages/sending.ts'
 
 export type ScheduledParts = { transactions: Transactions; switches: Switches; clock: Clock; findPresent: Context['findPresent'] }
 type Job = JobData<'chat.send-scheduled'>
 
 /** The scheduled message changed while it was being sent. The transaction rolls back the send, and the caller retries. */
-export class ChangedMeanwhile extends Error {}
+export class ScheduledChanged extends Error {}
 
 /**
  * The worker of `chat.send-scheduled`: sends a message that is still valid as its author, once, with the permissions of this moment. When
@@ -43,26 +43,26 @@ async function sendDue(tx: Tx, { switches, clock, findPresent }: ScheduledParts,
   const { company_id: companyId, employee_id: employeeId, scheduled_id } = job
   const now = clock()
   const held = await findScheduled(tx, companyId, employeeId, scheduled_id)
-  if (!held || !stillHolds(held, job)) return
+  if (!held || !isStillDue(held, job)) return
   if (Date.parse(job.send_at) > now.getTime()) return queueSending(tx, companyId, employeeId, held, now, earlyPause)
   if (!(await switches.isOn(companyId, 'connect', tx))) throw new Refusal('MODULE_SWITCHED_OFF')
   const permissions = (await findPermissions(tx, companyId, employeeId)) ?? refuse('NO_PERMISSION')
   await sendScheduledRow({ tx, actor: { companyId, employeeId, permissions }, findPresent }, scheduled_id, now, (row) =>
-    stillHolds(row, job),
+    isStillDue(row, job),
   )
 }
 
-const stillHolds = ({ state, send_at }: HeldRow, job: Job): boolean => state === 'waiting' && send_at === job.send_at
+const isStillDue = ({ state, send_at }: ScheduledRow, job: Job): boolean => state === 'waiting' && send_at === job.send_at
 
 /**
  * Sends a scheduled message and removes it from the schedule. Locks the conversation before the inbox, as everywhere; a change before that
  * makes the send start over. Returns undefined when it no longer exists or is not `wanted`.
  */
 export async function sendScheduledRow(
-  context: Calling,
+  context: MentionContext,
   scheduledId: string,
   now: Date,
-  wanted: (row: HeldRow) => boolean,
+  wanted: (row: ScheduledRow) => boolean,
 ): Promise<Message | undefined> {
   const { tx, actor } = context
   const held = await findScheduled(tx, actor.companyId, actor.employeeId, scheduledId)
@@ -82,15 +82,15 @@ export async function sendScheduledRow(
   const still = await openScheduled(tx, actor, scheduledId)
   // Sent or deleted on another device, so it is not sent here.
   if (!still) throw new Refusal('SCHEDULED_MESSAGE_NOT_FOUND')
-  if (still.revision !== held.revision) throw new ChangedMeanwhile('a scheduled message was changed while it was sent')
-  await letGo(tx, actor, held, now)
+  if (still.revision !== held.revision) throw new ScheduledChanged('a scheduled message was changed while it was sent')
+  await removeScheduled(tx, actor, held, now)
   return message
 }
 
 async function fail(tx: Tx, owner: Owner, job: Job, error: string, now: Date): Promise<void> {
   const held = await openScheduled(tx, owner, job.scheduled_id)
-  if (!held || !stillHolds(held, job)) return
-  await keepScheduled(tx, owner, { ...held, state: 'failed', error }, now, held)
+  if (!held || !isStillDue(held, job)) return
+  await storeScheduled(tx, owner, { ...held, state: 'failed', error }, now, held)
   const { title } = scheduledWords[await findLanguage(tx, owner.companyId, owner.employeeId)]
   const notice = { tag: scheduledTag(held.scheduled_id), title, body: held.text.slice(0, 200), path: '/connect/scheduled' }
   await sendPush(tx, { companyId: owner.companyId, employeeIds: [owner.employeeId] }, notice, now)

@@ -4,9 +4,9 @@ import { raiseScope } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { withdrawPush } from '#modules/devices'
 import { unlinkFiles } from '#modules/files'
-import { findScheduled, forgetGone, putScheduled, type HeldRow } from './queries.ts'
+import { findScheduled, deleteOldTombstones, putScheduled, type ScheduledRow } from './queries.ts'
 import { lockInbox } from '../inbox/pointer-queries.ts'
-import { decideGone, type Held } from './rules.ts'
+import { decideTombstone, type ScheduledMessage } from './rules.ts'
 import type { Owner } from '../saved/saved.ts'
 
 export const scheduledTag = (scheduledId: string): string => `scheduled/${scheduledId}`
@@ -15,17 +15,23 @@ export const scheduledTag = (scheduledId: string): string => `scheduled/${schedu
  * Access to a scheduled message that waits or has failed, otherwise undefined. Locks the inbox, so that no device and no job changes it
  * concurrently.
  */
-export async function openScheduled(tx: Tx, { companyId, employeeId }: Owner, scheduledId: string): Promise<HeldRow | undefined> {
+export async function openScheduled(tx: Tx, { companyId, employeeId }: Owner, scheduledId: string): Promise<ScheduledRow | undefined> {
   await lockInbox(tx, companyId, employeeId)
   const held = await findScheduled(tx, companyId, employeeId, scheduledId)
   return held?.state === 'gone' ? undefined : held
 }
 
 /** Stores the new state under the lock of the inbox and sends it to the person's devices. */
-export async function keepScheduled(tx: Tx, { companyId, employeeId }: Owner, next: Held, now: Date, before?: Held): Promise<Scheduled> {
+export async function storeScheduled(
+  tx: Tx,
+  { companyId, employeeId }: Owner,
+  next: ScheduledMessage,
+  now: Date,
+  before?: ScheduledMessage,
+): Promise<Scheduled> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'inbox', scope_id: employeeId })
   await putScheduled(tx, companyId, employeeId, next, { revision: moved.revision, now })
-  await forgetGone(tx, companyId, employeeId, now)
+  await deleteOldTombstones(tx, companyId, employeeId, now)
   const isNewMoment = next.state === 'waiting' && (before?.state !== 'waiting' || before.send_at !== next.send_at)
   if (isNewMoment) await queueSending(tx, companyId, employeeId, next, now)
   // The failure was handled on one device, so its push is withdrawn from all of them.
@@ -38,9 +44,9 @@ export async function keepScheduled(tx: Tx, { companyId, employeeId }: Owner, ne
 }
 
 /** Detaches its files, which remain private to the person, and clears the rest. */
-export async function letGo(tx: Tx, owner: Owner, held: Held, now: Date): Promise<Scheduled> {
+export async function removeScheduled(tx: Tx, owner: Owner, held: ScheduledMessage, now: Date): Promise<Scheduled> {
   await unlinkFiles(tx, owner.companyId, held.scheduled_id)
-  return keepScheduled(tx, owner, decideGone(held), now, held)
+  return storeScheduled(tx, owner, decideTombstone(held), now, held)
 }
 
 /** Queues one job for each send time. The job of a message that has since changed finds that it is no longer valid. */
@@ -48,7 +54,7 @@ export const queueSending = (
   tx: Tx,
   company_id: string,
   employee_id: string,
-  { scheduled_id, send_at }: Pick<Held, 'scheduled_id' | 'send_at'>,
+  { scheduled_id, send_at }: Pick<ScheduledMessage, 'scheduled_id' | 'send_at'>,
   now: Date,
   atMost = Infinity,
 ): Promise<void> =>

@@ -13,8 +13,8 @@ export async function showFiles(tx: Tx, actor: Actor, messages: readonly Searche
   const { terms } = query
   const inside = await findInside(tx, actor, messages, query)
   return messages.flatMap(({ text: _text, files, ...message }) => {
-    const wanted = wantedOf(files, query)
-    const meant = wanted.filter(({ file_id, name }) => isMeant(name, inside.get(file_id), terms))
+    const wanted = filesOfKind(files, query)
+    const meant = wanted.filter(({ file_id, name }) => isMatch(name, inside.get(file_id), terms))
     return (meant.length ? meant : wanted).map((file) => {
       const around = inside.get(file.file_id)?.around
       return { ...message, kind: 'file', file, name: markHits(file.name, terms), inside: around ? markHits(around, terms) : null }
@@ -34,7 +34,7 @@ export async function rankFiles(
     const { around = '', places = [] } = inside.get(file_id) ?? {}
     return rankFile({ name, inside: around, places }, query.terms)
   }
-  return rankBy(messages, ({ files }) => Math.max(0, ...wantedOf(files, query).map(rankOf)))
+  return rankBy(messages, ({ files }) => Math.max(0, ...filesOfKind(files, query).map(rankOf)))
 }
 
 /** The text of the files of these messages that were read and contain a search term. */
@@ -49,10 +49,10 @@ async function findInside(
   return new Map(said.map((one) => [one.file_id, one]))
 }
 
-function wantedOf(files: readonly MessageFile[], { has }: SearchQuery): MessageFile[] {
+function filesOfKind(files: readonly MessageFile[], { has }: SearchQuery): MessageFile[] {
   const kinds = has.filter((thing) => thing !== 'file' && thing !== 'link')
   return files.filter(({ kind }) => !kinds.length || kinds.some((one) => one === kind))
 }
 
-const isMeant = (name: string, inside: Inside | undefined, terms: readonly string[]): boolean =>
+const isMatch = (name: string, inside: Inside | undefined, terms: readonly string[]): boolean =>
   terms.every((term, place) => findHits(name, [term]).length > 0 || (inside?.places[place] ?? 0) > 0)

@@ -1,5 +1,5 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import type { MessagePlace } from '@atrium/contract/chat/hits'
+import type { MessageLocation } from '@atrium/contract/chat/hits'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of message search. The terms are matched by the function `find_messages` (migrations). */
@@ -19,16 +19,16 @@ export type MessagesWanted = {
   after_id: string | null
 }
 /** The id and the time of a message, in full precision. */
-export type Spot = [message_id: string, at: string]
-export type SpotsFound = { found: Spot[]; reached: [at: string, message_id: string] | null }
+export type FoundMessage = [message_id: string, at: string]
+export type FoundMessages = { found: FoundMessage[]; reached: [at: string, message_id: string] | null }
 
-export async function findSpots(tx: Tx, employeeId: string, wanted: MessagesWanted, most: number): Promise<SpotsFound> {
+export async function findMessages(tx: Tx, employeeId: string, wanted: MessagesWanted, most: number): Promise<FoundMessages> {
   const text = 'select find_messages($1, $2, $3) as answer'
-  const [row] = await tx.hot<{ answer: SpotsFound }>('find-messages', text, [employeeId, JSON.stringify(wanted), most])
+  const [row] = await tx.hot<{ answer: FoundMessages }>('find-messages', text, [employeeId, JSON.stringify(wanted), most])
   return row?.answer ?? { found: [], reached: null }
 }
 
-export type SearchedMessage = MessagePlace & { text: string; files: MessageFile[] }
+export type SearchedMessage = MessageLocation & { text: string; files: MessageFile[] }
 
 const searched = `
   select m.message_id, m.conversation_id, case when c.space_id is null then 'employee' else 'space' end as entity_type,
@@ -45,7 +45,7 @@ const searched = `
 export async function listSearched(
   tx: Tx,
   { companyId, employeeId }: { companyId: string; employeeId: string },
-  spots: readonly Spot[],
+  spots: readonly FoundMessage[],
 ): Promise<SearchedMessage[]> {
   if (!spots.length) return []
   const ids = spots.map(([id]) => id)
@@ -58,7 +58,7 @@ export async function listSearched(
  * Updates the search index of a message's files with their names and the content read so far. A deleted message has no such row, and none
  * is added.
  */
-export const searchFilesAnew = (tx: Tx, companyId: string, messageId: string) =>
+export const reindexFiles = (tx: Tx, companyId: string, messageId: string) =>
   tx.run(sql`
     update message_file_search s set words = f.words, word_pairs = f.word_pairs
     from message m, searched_files(m) f
@@ -69,7 +69,7 @@ export const searchFilesAnew = (tx: Tx, companyId: string, messageId: string) =>
  * The person's own conversations that match a name: of a space, of a conversation in it, or of a direct chat partner. Exact matches of
  * space and conversation names exclude partial ones.
  */
-export async function findConversationsCalled(
+export async function findConversationsNamed(
   tx: Tx,
   { companyId, employeeId }: { companyId: string; employeeId: string },
   { name, people }: { name: string; people: readonly string[] },

@@ -75,7 +75,7 @@ test.each(fileCases)('for files %j ranks the best first', (typed, expected) => {
   expect(rankBy(files, (file) => rankFile(file, typed)).map(({ message: { name, inside } }) => [name, inside])).toEqual(expected)
 })
 
-test('a term further on in a file counts too', () => {
+test('a term further on in a file is considered too', () => {
   const file = { name: 'minutes.docx', inside: 'the crane was', places: [4, 900] }
   expect(rankFile(file, ['crane', 'tide'])).toBeGreaterThan(rankFile({ ...file, places: [4, 0] }, ['crane', 'tide']))
 })

@@ -21,10 +21,10 @@ export function rankText(text: string, terms: readonly string[]): number {
 }
 
 /** `inside` is the file's text around the first of the terms. `places` is the position of each term in it, 0 where it does not occur. */
-export type FileSaid = { name: string; inside: string; places: readonly number[] }
+export type FileMatch = { name: string; inside: string; places: readonly number[] }
 
 /** The file name counts twice as much as its content; the text of its message does not count. */
-export function rankFile({ name, inside, places }: FileSaid, terms: readonly string[]): number {
+export function rankFile({ name, inside, places }: FileMatch, terms: readonly string[]): number {
   const { letters, folded } = foldAll(name, terms)
   const said = fold(inside).letters
   const inText = (term: string, at: number): number => Math.max(placeRank(said, term), places[at] ? 1 : 0)

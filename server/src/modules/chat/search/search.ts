@@ -11,13 +11,13 @@ import { findPeopleCalled } from '#modules/people'
 import type { Found, SearchSource, Wanted } from '#modules/search'
 import { rankFiles, showFiles } from './found-files.ts'
 import {
-  findConversationsCalled,
-  findSpots,
+  findConversationsNamed,
+  findMessages,
   listSearched,
   type MessagesWanted,
   type SearchedMessage,
-  type Spot,
-  type SpotsFound,
+  type FoundMessage,
+  type FoundMessages,
 } from './queries.ts'
 import { rankBy, rankText, type Ranked } from './rules.ts'
 
@@ -25,21 +25,23 @@ import { rankBy, rankText, type Ranked } from './rules.ts'
 export const messageSearch: SearchSource = {
   kind: 'message',
   module: 'connect',
-  answers: () => true,
+  answers: ({ query }) => isOfMessages(query),
   find: (tx, actor, wanted) =>
-    findMessages(tx, actor, wanted, { inFiles: false, rankedAtMost: 300, rank: rankMessages, show: showMessages }),
+    searchMessages(tx, actor, wanted, { inFiles: false, rankedAtMost: 300, rank: rankMessages, show: showMessages }),
 }
 
 /** Files of messages, by name and content. */
 export const fileSearch: SearchSource = {
   kind: 'file',
   module: 'connect',
-  answers: ({ query }) => query.terms.length > 0 || query.has.length > 0,
-  find: (tx, actor, wanted) => findMessages(tx, actor, wanted, { inFiles: true, rankedAtMost: 100, rank: rankFiles, show: showFiles }),
+  answers: ({ query }) => isOfMessages(query) && (query.terms.length > 0 || query.has.length > 0),
+  find: (tx, actor, wanted) => searchMessages(tx, actor, wanted, { inFiles: true, rankedAtMost: 100, rank: rankFiles, show: showFiles }),
 }
 
+const isOfMessages = ({ is }: SearchQuery): boolean => !is.includes('recognition')
+
 type Asking<Answer> = (tx: Tx, actor: Actor, messages: readonly SearchedMessage[], query: SearchQuery) => Promise<Answer[]>
-type Way = {
+type MessageKind = {
   inFiles: boolean
   /**
    * How many of the newest results are sorted by rank; older ones are only in the other sort order. Lower for files, as each has more text
@@ -50,8 +52,8 @@ type Way = {
   show: Asking<MessageHit | FileHit>
 }
 
-async function findMessages(tx: Tx, actor: Actor, wanted: Wanted, way: Way): Promise<Found> {
-  const asked = await askFor(tx, actor, wanted, way.inFiles)
+async function searchMessages(tx: Tx, actor: Actor, wanted: Wanted, way: MessageKind): Promise<Found> {
+  const asked = await resolveQuery(tx, actor, wanted, way.inFiles)
   const isRanked = wanted.sort === 'relevant' && wanted.query.terms.length > 0
   const page = await (isRanked ? rankedPage(tx, actor, wanted, asked, way) : newestPage(tx, actor, wanted, asked))
   return { ...page, items: await way.show(tx, actor, page.messages, wanted.query) }
@@ -64,7 +66,7 @@ async function newestPage(tx: Tx, actor: Actor, { cursor, limit }: Wanted, asked
   const after = cursor === undefined ? undefined : readPlace(cursor)
   const most = after ? limit + 1 : limits.searchCounted + 1
   const place = after ? { after_at: after[0], after_id: after[1] } : {}
-  const answer = await refusingBadValues(findSpots(tx, actor.employeeId, { ...asked, ...place }, most))
+  const answer = await refusingBadValues(findMessages(tx, actor.employeeId, { ...asked, ...place }, most))
   const spots = answer.found.slice(0, limit)
   return {
     messages: await listSearched(tx, actor, spots),
@@ -73,22 +75,22 @@ async function newestPage(tx: Tx, actor: Actor, { cursor, limit }: Wanted, asked
   }
 }
 
-function nextAfter({ found, reached }: SpotsFound, shown: readonly Spot[]): string | null {
+function nextAfter({ found, reached }: FoundMessages, shown: readonly FoundMessage[]): string | null {
   const last = shown.at(-1)
   if (last && found.length > shown.length) return writeCursor([last[1], last[0]])
   return reached ? writeCursor(reached) : null
 }
 
-const countOf = ({ found, reached }: SpotsFound) => ({
+const countOf = ({ found, reached }: FoundMessages) => ({
   found: Math.min(found.length, limits.searchCounted),
   more: found.length > limits.searchCounted || reached !== null,
 })
 
 /** Messages that arrive while a person pages are newer than the first page and are excluded: each page ranks the same messages again. */
-async function rankedPage(tx: Tx, actor: Actor, { cursor, limit, query }: Wanted, asked: MessagesWanted, way: Way): Promise<Page> {
+async function rankedPage(tx: Tx, actor: Actor, { cursor, limit, query }: Wanted, asked: MessagesWanted, way: MessageKind): Promise<Page> {
   const after = cursor === undefined ? undefined : readRank(cursor)
   const place = after ? { after_at: after.newest, after_id: lastId } : {}
-  const answer = await refusingBadValues(findSpots(tx, actor.employeeId, { ...asked, ...place }, way.rankedAtMost))
+  const answer = await refusingBadValues(findMessages(tx, actor.employeeId, { ...asked, ...place }, way.rankedAtMost))
   const ranked = await way.rank(tx, actor, await listSearched(tx, actor, answer.found), query)
   const left = after ? ranked.filter((one) => isBehind(one, after)) : ranked
   const page = left.slice(0, limit)
@@ -124,10 +126,10 @@ function readRank(cursor: string): RankPlace {
 }
 
 /** The typed query, with names resolved to ids. */
-async function askFor(tx: Tx, actor: Actor, { query, conversationId, timeZone }: Wanted, inFiles: boolean): Promise<MessagesWanted> {
+async function resolveQuery(tx: Tx, actor: Actor, { query, conversationId, timeZone }: Wanted, inFiles: boolean): Promise<MessagesWanted> {
   const people = async (names: readonly string[]) =>
     names.length ? (await Promise.all(names.map((name) => findPeopleCalled(tx, actor, name)))).flat() : null
-  const [senders, recipients, places] = await Promise.all([people(query.from), people(query.to), conversationsCalled(tx, actor, query.in)])
+  const [senders, recipients, places] = await Promise.all([people(query.from), people(query.to), conversationsNamed(tx, actor, query.in)])
   const conversations = conversationId ? (places?.filter((id) => id === conversationId) ?? [conversationId]) : places
   return {
     in_files: inFiles,
@@ -146,13 +148,13 @@ async function askFor(tx: Tx, actor: Actor, { query, conversationId, timeZone }:
   }
 }
 
-async function conversationsCalled(tx: Tx, actor: Actor, names: readonly string[]): Promise<string[] | null> {
+async function conversationsNamed(tx: Tx, actor: Actor, names: readonly string[]): Promise<string[] | null> {
   if (!names.length) return null
-  const found = names.map(async (name) => findConversationsCalled(tx, actor, { name, people: await findPeopleCalled(tx, actor, name) }))
+  const found = names.map(async (name) => findConversationsNamed(tx, actor, { name, people: await findPeopleCalled(tx, actor, name) }))
   return (await Promise.all(found)).flat()
 }
 
-const showMessages: Way['show'] = async (_tx, _actor, messages, { terms }) =>
+const showMessages: MessageKind['show'] = async (_tx, _actor, messages, { terms }) =>
   messages.map(({ text, ...message }) => ({ ...message, kind: 'message', snippet: markHits(text, terms) }))
 
-const rankMessages: Way['rank'] = async (_tx, _actor, messages, { terms }) => rankBy(messages, ({ text }) => rankText(text, terms))
+const rankMessages: MessageKind['rank'] = async (_tx, _actor, messages, { terms }) => rankBy(messages, ({ text }) => rankText(text, terms))

@@ -10,7 +10,7 @@ type Searched = { terms: readonly string[]; without: readonly string[] }
  * The person's own spaces, including archived ones, and those they may find if they can join public spaces. Conversation names are searched
  * for members, and for everyone in public spaces.
  */
-export function spacesCalled(
+export function spacesMatching(
   { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>,
   canJoin: boolean,
   { terms, without }: Searched,
@@ -29,5 +29,5 @@ export function spacesCalled(
 }
 
 /** The number of spaces found, at most `most`. */
-export const countSome = async (tx: Tx, found: ReturnType<typeof spacesCalled>, most: number): Promise<number> =>
+export const countSome = async (tx: Tx, found: ReturnType<typeof spacesMatching>, most: number): Promise<number> =>
   (await refusingBadValues(tx.all(found.clearSelect().select('space.space_id').limit(most)))).length

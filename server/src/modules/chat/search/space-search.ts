@@ -8,7 +8,7 @@ import type { SearchSource } from '#modules/search'
 import { canJoinPublicSpaces } from '../access.ts'
 import type { SpaceRow } from '../spaces/queries.ts'
 import { showSpaces } from '../inbox/rows.ts'
-import { countSome, spacesCalled } from './space-queries.ts'
+import { countSome, spacesMatching } from './space-queries.ts'
 
 /** Searches spaces by name, description and conversation names: the person's own, including archived ones, and those they may find. */
 export const spaceSearch: SearchSource = {
@@ -16,7 +16,7 @@ export const spaceSearch: SearchSource = {
   module: 'connect',
   answers: ({ query, conversationId }) => query.terms.length > 0 && !narrows(query) && !conversationId,
   find: async (tx, actor, { query, limit, cursor }) => {
-    const found = spacesCalled(actor, canJoinPublicSpaces(actor), query)
+    const found = spacesMatching(actor, canJoinPublicSpaces(actor), query)
     const page = await listPage<SpaceRow>(tx, found, { limit, cursor }, listing)
     const spaces = await showSpaces(tx, actor.companyId, page.items)
     const counted = cursor ? undefined : page.next_cursor ? await countSome(tx, found, limits.searchCounted + 1) : spaces.length

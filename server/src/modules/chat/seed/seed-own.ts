@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { putKept } from '../saved/queries.ts'
+import { putSaved } from '../saved/queries.ts'
 import { putScheduled } from '../scheduled/queries.ts'
 import { queueReminder } from '../saved/saved.ts'
 import { queueSending } from '../scheduled/scheduled.ts'
@@ -23,7 +23,7 @@ export async function seedSaved(tx: Tx, companyId: string, employeeId: string, s
       remind_at: remind_at?.toISOString() ?? null,
     }
     const isDue = remind_at !== undefined && remind_at <= now
-    await putKept(tx, companyId, employeeId, { ...kept, state: done_at ? 'done' : 'in_progress', is_due: isDue }, { revision: 0, now })
+    await putSaved(tx, companyId, employeeId, { ...kept, state: done_at ? 'done' : 'in_progress', is_due: isDue }, { revision: 0, now })
     if (kept.remind_at && !isDue) await queueReminder(tx, companyId, employeeId, message_id, kept.remind_at, now)
   }
 }

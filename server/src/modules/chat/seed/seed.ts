@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
-import { findNamed } from '@atrium/contract/chat/mentions'
+import { findMentions } from '@atrium/contract/chat/mentions'
 import { nobody } from '@atrium/contract/people/audience'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -153,7 +153,7 @@ async function seedMessages(
     sender_id: message.sender_id,
     body: message.deleted ? null : message.body,
     text: message.deleted ? '' : plainTextOf(message.body),
-    mentions_everyone: !message.deleted && findNamed(message.body).everyone,
+    mentions_everyone: !message.deleted && findMentions(message.body).everyone,
     created_at: message.created_at,
     edited_at: message.edited ? new Date(message.created_at.getTime() + 4 * 60_000) : null,
     deleted_at: message.deleted ? new Date(message.created_at.getTime() + 2 * 60_000) : null,
@@ -235,7 +235,7 @@ async function seedMentions(
 
 /** The people mentioned in a message, including members of mentioned groups. */
 async function calledBy(tx: Tx, companyId: string, { body, sender_id }: SeedMessage): Promise<string[]> {
-  const { people, groups } = findNamed(body)
+  const { people, groups } = findMentions(body)
   const audience = { ...nobody, groups: groups.map((group_id) => ({ group_id })) }
   const inGroups = groups.length ? await tx.all(await resolveAudience(tx, companyId, audience)) : []
   const employee_ids = [...people, ...inGroups.map(({ employee_id }) => employee_id)]

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { isStoredPublic } from '#modules/files'
 import { findActiveEmployeeIds, findLanguage } from '#modules/people'
 import { enterSpace, openSpace, canJoinPublicSpaces } from '../access.ts'
-import { addMembers, deleteSpace, tellSpace } from '../members/membership.ts'
+import { addMembers, deleteSpace, emitSpace } from '../members/membership.ts'
 import { listFaces, type NewMember } from '../members/member-queries.ts'
 import { findSpace, insertSpace, isSpaceNameTaken, lockSpace, updateSpaceRow, type SpaceChange, type SpaceRow } from './queries.ts'
 import { spacesFoundBy } from './listed-queries.ts'
@@ -72,8 +72,8 @@ export const spaceHandlers: Handlers<typeof spaceCalls> = {
     if (!(await isPicture(tx, actor, change.space_image ?? null))) return refuse('FILE_NOT_FOUND')
     if (space.is_company_space && change.visibility === 'private') return refuse('COMPANY_SPACE_STAYS')
     const listing = decideListing(space, change)
-    await updateSpaceRow(tx, actor.companyId, space_id, { ...given(change), ...listing })
-    await tellSpace(tx, { companyId: actor.companyId, spaceId: space_id })
+    await updateSpaceRow(tx, actor.companyId, space_id, { ...definedFields(change), ...listing })
+    await emitSpace(tx, { companyId: actor.companyId, spaceId: space_id })
     await answerByRule(tx, actor, space_id, { listing, now })
     return showSpace(tx, actor.companyId, actor.employeeId, space_id)
   },
@@ -115,15 +115,15 @@ async function answerByRule(tx: Tx, { companyId, employeeId: by }: Actor, spaceI
 }
 type Ruled = { listing: ReturnType<typeof decideListing>; now: Date }
 
-/** A second request finds the state it asked for, and no event is emitted again. */
+/** A second request finds the requested state, and no event is emitted again. */
 async function changeArchived(tx: Tx, actor: Actor, space: SpaceRow, archived_at: string | null): Promise<Space> {
   if (space.archived_at === archived_at) return showSpace(tx, actor.companyId, actor.employeeId, space.space_id)
   await updateSpaceRow(tx, actor.companyId, space.space_id, { archived_at })
-  return tellAndShow(tx, actor, space.space_id)
+  return emitAndShow(tx, actor, space.space_id)
 }
 
-async function tellAndShow(tx: Tx, { companyId, employeeId }: Actor, spaceId: string): Promise<Space> {
-  await tellSpace(tx, { companyId, spaceId })
+async function emitAndShow(tx: Tx, { companyId, employeeId }: Actor, spaceId: string): Promise<Space> {
+  await emitSpace(tx, { companyId, spaceId })
   return showSpace(tx, companyId, employeeId, spaceId)
 }
 
@@ -139,5 +139,5 @@ const isPicture = async (tx: Tx, actor: Actor, url: string | null): Promise<bool
   url === null || isStoredPublic(tx, actor.companyId, url)
 
 /** The fields of the change that are set; the others stay unchanged. */
-const given = (change: { [K in keyof SpaceChange]: SpaceChange[K] | undefined }): SpaceChange =>
+const definedFields = (change: { [K in keyof SpaceChange]: SpaceChange[K] | undefined }): SpaceChange =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

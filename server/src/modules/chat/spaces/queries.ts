@@ -1,9 +1,9 @@
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import type { Standing } from '../rules.ts'
+import type { SpaceRules } from '../rules.ts'
 
 /** SQL of spaces. */
-export type SpaceRow = Standing & {
+export type SpaceRow = SpaceRules & {
   space_id: string
   space_name: string
   space_description: string | null

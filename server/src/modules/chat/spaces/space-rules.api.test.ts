@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { paragraph, replyTo, sendTo, type Person } from '#testing/people'
 import { refusalOf } from '#testing/wire'
 
@@ -106,7 +106,7 @@ test('two who archive at once both succeed, and everyone is notified once', asyn
   const socket = await jun.openSocket()
   const [one, other] = await Promise.all([tomas.client.archiveSpace({ space_id }), jun.client.archiveSpace({ space_id })])
   expect(one.archived_at).toBe(other.archived_at)
-  await socket.hear('event', ({ name, scope }) => name === 'space.changed' && scope === `conversation:${conversation_id}`)
+  await socket.waitFor('event', ({ name, scope }) => name === 'space.changed' && scope === `conversation:${conversation_id}`)
   await socket.settle()
   expect(socket.events('conversation', conversation_id)).toHaveLength(1)
   socket.close()
@@ -159,7 +159,7 @@ test('admins change roles; an unknown role is refused, and the last admin stays 
 test('of two admins who step down at once one remains', async () => {
   const { space_id } = await newSpace(tomas, 'public', [jun])
   await tomas.client.changeSpaceRole({ space_id, employee_id: jun.id, role: 'admin' })
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     [tomas, jun].map((person) =>
       person.client.changeSpaceRole({ space_id, employee_id: person.id, role: 'member' }).then(
         () => 'done',
@@ -167,7 +167,7 @@ test('of two admins who step down at once one remains', async () => {
       ),
     ),
   )
-  expect(told.toSorted()).toEqual(['LAST_SPACE_ADMIN', 'done'])
+  expect(outcomes.toSorted()).toEqual(['LAST_SPACE_ADMIN', 'done'])
 })
 
 test('a space is handed over in one step, with or without leaving', async () => {
@@ -195,7 +195,7 @@ test('a person who manages spaces can take over one without active admins, and t
 test('a person who manages spaces can delete one for good, once it is archived and its name is typed', async () => {
   const { space_id, name, conversation_id } = await newSpace(tomas, 'private', [jun])
   const { bytes: before } = await maya.client.getFileUsage({})
-  const { file_id } = await bring(node, jun, 'forever.txt')
+  const { file_id } = await uploadFile(node, jun, 'forever.txt')
   const body = paragraph('Forever')
   await jun.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body, file_ids: [file_id] })
   const socket = await jun.openSocket()
@@ -204,7 +204,7 @@ test('a person who manages spaces can delete one for good, once it is archived a
   await tomas.client.archiveSpace({ space_id })
   expect(await refusalOf(maya.client.deleteSpace({ space_id, space_name: 'Mole' }))).toBe('SPACE_NAME_DIFFERS')
   await maya.client.deleteSpace({ space_id, space_name: name })
-  await socket.hear('event', ({ name: told, scope }) => told === 'inbox.left' && scope === `inbox:${jun.id}`)
+  await socket.waitFor('event', ({ name: event, scope }) => event === 'inbox.left' && scope === `inbox:${jun.id}`)
   socket.close()
   expect(await itemOf(jun, space_id)).toBeUndefined()
   expect((await jun.client.listInboxChanges({ since: 0 })).left).toContain(space_id)

@@ -6,7 +6,7 @@ import { raiseScope, raiseScopes } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { enterSpace } from '../access.ts'
-import { tellSpace } from '../members/membership.ts'
+import { emitSpace } from '../members/membership.ts'
 import { findNewest, lockConversation } from '../messages/queries.ts'
 import { insertPointers, listPointerOwners } from '../inbox/pointer-queries.ts'
 import {
@@ -48,7 +48,7 @@ export const subSpaceHandlers: Handlers<SubSpaceCalls> = {
       ...(sub_space_description === undefined ? {} : { sub_space_description }),
       archived_at: archived === undefined ? subSpace.archived_at : archived ? (subSpace.archived_at ?? now.toISOString()) : null,
     })
-    return tellAndShow(tx, actor, space_id)
+    return emitAndShow(tx, actor, space_id)
   },
 
   async orderSubSpaces({ space_id, sub_space_ids }, { tx, actor }, refuse) {
@@ -56,7 +56,7 @@ export const subSpaceHandlers: Handlers<SubSpaceCalls> = {
     const known = new Set((await listSubSpaces(tx, actor.companyId, [space_id])).map((subSpace) => subSpace.conversation_id))
     if (!sub_space_ids.every((id) => known.has(id))) return refuse('NO_SUB_SPACE_FOUND')
     await placeSubSpaces(tx, actor.companyId, space_id, sub_space_ids)
-    return tellAndShow(tx, actor, space_id)
+    return emitAndShow(tx, actor, space_id)
   },
 
   async deleteSubSpace({ space_id, sub_space_id }, { tx, actor }, refuse) {
@@ -67,7 +67,7 @@ export const subSpaceHandlers: Handlers<SubSpaceCalls> = {
     if ((await findNewest(tx, actor.companyId, sub_space_id)) > 0) return refuse('SUB_SPACE_HAS_MESSAGES')
     await raiseScope(tx, { company_id: actor.companyId, kind: 'conversation', scope_id: sub_space_id, membershipStep: 1 })
     await deleteSubSpaceRow(tx, actor.companyId, sub_space_id)
-    return tellAndShow(tx, actor, space_id)
+    return emitAndShow(tx, actor, space_id)
   },
 }
 
@@ -78,8 +78,8 @@ async function enterSubSpace(tx: Tx, actor: Actor, spaceId: string, subSpaceId: 
   return found
 }
 
-async function tellAndShow(tx: Tx, { companyId, employeeId }: Actor, spaceId: string): Promise<Space> {
-  await tellSpace(tx, { companyId, spaceId })
+async function emitAndShow(tx: Tx, { companyId, employeeId }: Actor, spaceId: string): Promise<Space> {
+  await emitSpace(tx, { companyId, spaceId })
   return showSpace(tx, companyId, employeeId, spaceId)
 }
 
@@ -91,7 +91,7 @@ async function openForMembers(tx: Tx, companyId: string, spaceId: string, conver
   await raiseScope(tx, { company_id: companyId, kind: 'conversation', scope_id: conversationId })
   const byDefault = (await listSubSpaces(tx, companyId, [spaceId])).find((subSpace) => subSpace.is_default)
   const members = byDefault ? await listPointerOwners(tx, companyId, byDefault.conversation_id) : new Set<string>()
-  await tellSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
+  await emitSpace(tx, { companyId, spaceId }, { membershipStep: 1 })
   const inboxes = await raiseScopes(tx, companyId, 'inbox', [...members])
   const people = inboxes.map((inbox) => ({ employee_id: inbox.scope_id, revision: inbox.revision }))
   await insertPointers(tx, companyId, [conversationId], people)

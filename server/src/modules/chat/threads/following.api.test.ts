@@ -133,8 +133,8 @@ test('only people to whom the thread is new are notified: one inbox event, not o
   await replyTo(jun, root, 'Three')
   await replyTo(jun, root, 'Four')
   await socket.settle()
-  const told = socket.of('event').filter(({ name }) => name === 'thread.changed')
-  expect(told.map(({ rows }) => rows)).toMatchObject([
+  const events = socket.of('event').filter(({ name }) => name === 'thread.changed')
+  expect(events.map(({ rows }) => rows)).toMatchObject([
     [{ last_read_seq: 2, unread: false }],
     [{ last_read_seq: 2, unread: true, unread_thread_count: 1 }],
   ])

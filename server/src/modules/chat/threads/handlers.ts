@@ -18,9 +18,9 @@ import {
   listRepliesDownwards,
   listRepliesUpwards,
   moveThreadRow,
-  type ThreadPlace,
+  type ThreadCursor,
 } from './queries.ts'
-import { tellThread } from './threads.ts'
+import { emitThread } from './threads.ts'
 
 const threadsAtOnce = 20
 /** The newest replies that a list of threads shows of each thread. */
@@ -74,20 +74,25 @@ export const threadHandlers: Handlers<typeof threadCalls> = {
   async followThread({ thread_id, follows }, { tx, actor }, refuse) {
     if (!(await openThread(tx, actor, thread_id))) return refuse('MESSAGE_NOT_FOUND')
     const moved = (await followRow(tx, actor.companyId, actor.employeeId, thread_id, follows)) ?? refuse('MESSAGE_NOT_FOUND')
-    return (await tellOwn(tx, actor, thread_id, moved)) ?? refuse('MESSAGE_NOT_FOUND')
+    return (await emitOwnThread(tx, actor, thread_id, moved)) ?? refuse('MESSAGE_NOT_FOUND')
   },
 
   async moveThreadPointer({ thread_id, seq, unread }, { tx, actor }, refuse) {
     if (!(await openThread(tx, actor, thread_id))) return refuse('MESSAGE_NOT_FOUND')
     const wanted = { threadId: thread_id, seq: unread ? Math.max(0, seq - 1) : seq, back: unread }
     const moved = (await moveThreadRow(tx, actor.companyId, actor.employeeId, wanted)) ?? refuse('MESSAGE_NOT_FOUND')
-    return (await tellOwn(tx, actor, thread_id, moved)) ?? refuse('MESSAGE_NOT_FOUND')
+    return (await emitOwnThread(tx, actor, thread_id, moved)) ?? refuse('MESSAGE_NOT_FOUND')
   },
 }
 
 /** The person's own state of a thread after they changed it. Emits it only if something moved. */
-async function tellOwn(tx: Tx, { companyId, employeeId }: Actor, threadId: string, moved: boolean): Promise<ThreadChange | undefined> {
-  if (moved) return (await tellThread(tx, companyId, threadId, [employeeId]))[0]
+async function emitOwnThread(
+  tx: Tx,
+  { companyId, employeeId }: Actor,
+  threadId: string,
+  moved: boolean,
+): Promise<ThreadChange | undefined> {
+  if (moved) return (await emitThread(tx, companyId, threadId, [employeeId]))[0]
   const root = await findMessage(tx, companyId, threadId)
   if (!root) return undefined
   const own = (await findOwnThread(tx, companyId, employeeId, threadId)) ?? notFollowed(threadId, root.conversation_id)
@@ -104,7 +109,7 @@ const notFollowed = (thread_id: string, conversation_id: string): OwnThread => (
 })
 
 const Place = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()])
-function readPlace(cursor: string): ThreadPlace {
+function readPlace(cursor: string): ThreadCursor {
   const place = z.safeParse(Place, readCursor(cursor))
   if (!place.success) throw new Refusal('INVALID_REQUEST')
   const [unread, at, thread_id] = place.data

@@ -61,7 +61,7 @@ export const recountRows = async (tx: Tx, companyId: string, threadId: string, r
  * People newly mentioned by an edit of a reply follow the thread from there on, as if mentioned when it was sent. Returns those who did not
  * follow before.
  */
-export const followNamed = async (tx: Tx, companyId: string, replyId: string, revision: number): Promise<string[]> =>
+export const followMentioned = async (tx: Tx, companyId: string, replyId: string, revision: number): Promise<string[]> =>
   (
     await tx.all(sql<{ employee_id: string }>`
       insert into thread_reader as r (company_id, employee_id, thread_id, conversation_id, follows, last_read_seq, unread)
@@ -75,8 +75,13 @@ export const followNamed = async (tx: Tx, companyId: string, replyId: string, re
       returning r.employee_id`)
   ).map(({ employee_id }) => employee_id)
 
-export type ToldReader = ThreadChange & { employee_id: string; inbox_revision: number; inbox_last_seq: number; membership_version: number }
-export const tellReaders = (tx: Tx, companyId: string, threadId: string, people: readonly string[]): Promise<ToldReader[]> =>
+export type ThreadReader = ThreadChange & {
+  employee_id: string
+  inbox_revision: number
+  inbox_last_seq: number
+  membership_version: number
+}
+export const raiseReaders = (tx: Tx, companyId: string, threadId: string, people: readonly string[]): Promise<ThreadReader[]> =>
   tx.hot('tell-thread-readers', 'select * from tell_thread_readers($1, $2, $3)', [companyId, threadId, people])
 
 /** Null when the person cannot read the thread, otherwise whether anything moved. */
@@ -132,7 +137,7 @@ export const countUnreadThreads = async (tx: Tx, companyId: string, employeeId: 
     )
   )[0]?.count ?? 0
 
-export const listOwnThreadsMoved = (tx: Tx, companyId: string, employeeId: string, since: number): Promise<OwnThread[]> =>
+export const listOwnThreadsChanged = (tx: Tx, companyId: string, employeeId: string, since: number): Promise<OwnThread[]> =>
   tx.hot('own-threads-moved', `select ${own} ${ofPerson} and r.revision > $3 order by r.revision`, [companyId, employeeId, since])
 
 const inThread = `select ${columns} from message m where m.company_id = $1 and m.thread_id = $2`
@@ -146,7 +151,7 @@ export const listRepliesUpwards = (tx: Tx, companyId: string, threadId: string, 
   tx.hot('replies-up', `${inThread} and m.thread_seq > $3 order by m.thread_seq limit $4`, [companyId, threadId, seq, count])
 
 export type FollowedThread = OwnThread & { unread_reply_count: number; place: string }
-export type ThreadPlace = { unread: boolean; place: string; thread_id: string }
+export type ThreadCursor = { unread: boolean; place: string; thread_id: string }
 
 /** Sorted by milliseconds, as this is the precision of the cursor. */
 const place = "date_trunc('milliseconds', t.last_reply_at)"
@@ -163,7 +168,7 @@ export const listFollowed = (
   tx: Tx,
   companyId: string,
   employeeId: string,
-  { unreadFirst, limit, after }: { unreadFirst: boolean; limit: number; after?: ThreadPlace | undefined },
+  { unreadFirst, limit, after }: { unreadFirst: boolean; limit: number; after?: ThreadCursor | undefined },
 ): Promise<FollowedThread[]> => {
   const first = unreadFirst ? 'r.unread' : 'r.follows' // true for all of them
   const from = after ? [after.unread || !unreadFirst, after.place, after.thread_id] : [null, null, null]

@@ -11,7 +11,7 @@ export async function openRoot(author: Person, ...others: readonly Person[]) {
   return { space_id, conversation_id, root, thread_id: root.message_id }
 }
 
-/** What a person’s list of chats says about a conversation. */
+/** A conversation in a person’s list of chats. */
 export async function standingOf(person: Person, conversation_id: string) {
   const { items } = await person.client.listRecent({})
   return items.flatMap((item) => item.conversations).find((one) => one.conversation_id === conversation_id)
@@ -29,7 +29,7 @@ export const openThread = (
 /** Whether a person follows a thread, and how far they have read it. */
 export const ownReading = async (person: Person, thread_id: string) => (await openThread(person, thread_id)).own
 
-/** The number of readers whose stored `unread` is not what their positions give. */
+/** The number of readers whose stored `unread` differs from the value computed from their positions. */
 export async function countWrongReaders(databaseUrl: string): Promise<number | undefined> {
   const [stood] = await query<{ wrong: number }>(
     databaseUrl,

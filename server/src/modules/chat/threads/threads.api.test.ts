@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bring } from '#testing/bring'
+import { uploadFile } from '#testing/upload-file'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, replyTo, sendTo, type Person } from '#testing/people'
 import { refusalOf } from '#testing/wire'
@@ -53,7 +53,7 @@ test('a reply also sent to the conversation is one message with a position in bo
 
 test('a reply may have files, readable by those who read it', async () => {
   const { conversation_id, root, thread_id } = await openRoot(tomas, jun, aisha)
-  const { file_id } = await bring(node, jun)
+  const { file_id } = await uploadFile(node, jun)
   const send = {
     destination: { conversation_id, thread_id },
     client_message_id: randomUUID(),

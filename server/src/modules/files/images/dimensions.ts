@@ -13,7 +13,7 @@ export function dimensionsOf(contentType: string, bytes: Buffer): Dimensions | u
 
 const begins = (bytes: Buffer, signature: string): boolean => bytes.toString('latin1', 0, signature.length) === signature
 
-/** A picture with so many pieces is crafted to keep its parser busy. */
+/** The picture has so many pieces that it must be crafted to keep its parser busy. */
 export class TooManyPieces extends Error {}
 const mostPieces = 10_000
 

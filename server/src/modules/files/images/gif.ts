@@ -30,7 +30,7 @@ function endOfExtension(bytes: Buffer, at: number, block: number): number {
   return endOfSubBlocks(bytes, at + 2)
 }
 
-/** Image descriptor, local colour table, code size, data. */
+/** The end of a frame: image descriptor, local colour table, code size, data. */
 const endOfFrame = (bytes: Buffer, at: number): number => endOfSubBlocks(bytes, at + 10 + colourTableSize(bytes.readUInt8(at + 9)) + 1)
 
 function endOfSubBlocks(bytes: Buffer, from: number): number {
@@ -40,12 +40,13 @@ function endOfSubBlocks(bytes: Buffer, from: number): number {
 }
 
 function frameAt(bytes: Buffer, at: number, screen: Dimensions): Dimensions {
-  const [left, top, width, height] = [1, 3, 5, 7].map((offset) => bytes.readUInt16LE(at + offset)) as [number, number, number, number] // four offsets, four numbers
+  const [left, top] = [bytes.readUInt16LE(at + 1), bytes.readUInt16LE(at + 3)]
+  const [width, height] = [bytes.readUInt16LE(at + 5), bytes.readUInt16LE(at + 7)]
   if (left + width > screen.width || top + height > screen.height) throw new Error('a frame outside its screen')
   return { width, height }
 }
 
-/** Frame times and the repeat count are kept. */
+/** Whether an extension is needed to show the picture: frame times and the repeat count are. */
 const isNeeded = (bytes: Buffer, at: number): boolean => {
   const label = bytes.readUInt8(at + 1)
   return label === 0xf9 || (label === 0xff && bytes.toString('latin1', at + 3, at + 14) === 'NETSCAPE2.0')

@@ -132,7 +132,7 @@ function extendedHeader(flags: number, wide: number, high: number): Buffer {
 
 const vastWebp = (): Buffer => container(extendedHeader(0, 16_384, 16_384), still['image/webp'].subarray(12))
 
-/** Two or more frames, each the still picture or the given one, with EXIF and XMP. */
+/** An animation of two or more frames, each the still picture or the given one, with EXIF and XMP. */
 function animatedWebp(frames = 2, inside?: Buffer): Buffer {
   const coded = still['image/webp'].subarray(12)
   const shown = coded.toString('latin1', 0, 4) === 'VP8X' ? coded.subarray(18) : coded

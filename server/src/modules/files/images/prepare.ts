@@ -10,7 +10,7 @@ export type Picture = Dimensions & { bytes: Buffer; preview: string | null }
 /** Pictures with more pixels are never decoded; they would fill the memory. An animation may have ten times as many over all its frames. */
 const mostPixels = 40_000_000
 const mostPixelsOfAllFrames = 10 * mostPixels
-/** More than a minute of GIF; nobody watches longer ones to the end. */
+/** The maximum number of frames: more than a minute of GIF. */
 const mostFrames = 2_000
 
 /**

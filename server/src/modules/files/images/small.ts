@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/http/refusal'
 import { isAnimatedWebp } from './webp.ts'
 import { colourOf, openPicture, type Picture } from './prepare.ts'
 
-/** Wide enough for a card, or for a picture in a message, on a screen with two pixels per point. */
+/** In pixels: wide enough for a card, or for a picture in a message, on a screen with two pixels per point. */
 const widest = { card: 720, message: 960 }
 
 /** A picture as a small still WebP. Refuses like `preparePicture`, with the same bounds. */

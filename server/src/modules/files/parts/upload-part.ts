@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { uploadPartPath } from '#kernel/files/disk-parts'
 import { sendError } from '#kernel/http/implement'
 import { Refusal } from '#kernel/http/refusal'
-import { causeOf, letRestPass, type Uploads } from '../upload.ts'
+import { causeOf, drainRequest, type Uploads } from '../upload.ts'
 
 /** The target of parts when this server is the store: no credentials, the signed address authorises. Answers 204. */
 export function serveParts(app: FastifyInstance, { store, serving }: Uploads): void {
@@ -19,7 +19,7 @@ export function serveParts(app: FastifyInstance, { store, serving }: Uploads): v
         await store.parts.put(policy, request.body)
         return await reply.code(204).send()
       } catch (error) {
-        letRestPass(request)
+        drainRequest(request)
         return sendError(reply, causeOf(request, error), serving.log, 'upload')
       }
     })

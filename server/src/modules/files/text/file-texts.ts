@@ -2,7 +2,7 @@ import type { FileStore } from '#kernel/files/store'
 import type { Transactions } from '#kernel/database/transaction'
 import { bounds } from './bounds.ts'
 import { textKindOf } from './kinds.ts'
-import { beginReading, keepText, putOff, type Unread } from './queries.ts'
+import { beginReading, storeText, undoAttempt, type Unread } from './queries.ts'
 import { readText } from './read-text.ts'
 
 type FileTextsSettings = { store: FileStore; transactions: Transactions }
@@ -12,7 +12,7 @@ export type FileTexts = {
   read: (companyId: string, fileId: string) => Promise<void>
 }
 
-/** A file that has crashed its reader's node so often is not tried again. */
+/** A file is not tried again after its reader has crashed the node so often. */
 const mostAttempts = 3
 
 export const createFileTexts = ({ store, transactions }: FileTextsSettings): FileTexts => ({
@@ -20,10 +20,10 @@ export const createFileTexts = ({ store, transactions }: FileTextsSettings): Fil
     const unread = await transactions({ effect: 'write', companyId }, (tx) => beginReading(tx, companyId, fileId))
     if (!unread) return
     const text = await textOf(store, unread).catch(async (error: unknown) => {
-      await transactions({ effect: 'write', companyId }, (tx) => putOff(tx, companyId, fileId))
+      await transactions({ effect: 'write', companyId }, (tx) => undoAttempt(tx, companyId, fileId))
       throw error
     })
-    await transactions({ effect: 'write', companyId }, (tx) => keepText(tx, companyId, fileId, text))
+    await transactions({ effect: 'write', companyId }, (tx) => storeText(tx, companyId, fileId, text))
   },
 })
 

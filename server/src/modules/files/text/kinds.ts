@@ -1,7 +1,7 @@
 import { contentTypeOf } from '@atrium/contract/files/types'
 
 /** How the text of a file is extracted. */
-export type TextKind = 'pdf' | 'document' | 'sheet' | 'slides' | 'open' | 'plain'
+export type TextKind = 'pdf' | 'document' | 'sheet' | 'slides' | 'open' | 'openSheet' | 'plain' | 'csv'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
@@ -11,10 +11,10 @@ const kinds: Readonly<Record<string, TextKind>> = {
   [`${office}.spreadsheetml.sheet`]: 'sheet',
   [`${office}.presentationml.presentation`]: 'slides',
   [`${open}.text`]: 'open',
-  [`${open}.spreadsheet`]: 'open',
+  [`${open}.spreadsheet`]: 'openSheet',
   [`${open}.presentation`]: 'open',
   'text/plain': 'plain',
-  'text/csv': 'plain',
+  'text/csv': 'csv',
 }
 
 export const textKindOf = (contentType: string): TextKind | undefined => kinds[contentType]

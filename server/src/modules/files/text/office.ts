@@ -2,22 +2,46 @@ import { SaxesParser } from 'saxes'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { bounds } from './bounds.ts'
 import type { TextKind } from './kinds.ts'
+import { readRows } from './sheet.ts'
+import { beginningOf, bookParts, createWorkbook, plainOf, type Workbook } from './workbook.ts'
 
-/** Where a format keeps its text: in which parts and elements, and after which elements a new line begins. */
-type Format = { parts: RegExp; words: ReadonlySet<string> | undefined; lines: ReadonlySet<string> }
-const formats: Readonly<Record<Exclude<TextKind, 'pdf' | 'plain'>, Format>> = {
+/**
+ * The structure of a format: the parts that contain its text, those that come first, its elements of text, the one of a named sheet, and
+ * what follows an element.
+ */
+type Format = {
+  parts: RegExp
+  first: readonly string[]
+  words?: ReadonlySet<string>
+  sheet?: string
+  ends: Readonly<Record<string, string>>
+}
+const formats: Readonly<Record<Exclude<TextKind, 'pdf' | 'plain' | 'csv'>, Format>> = {
   document: {
     parts: /^word\/(document|footnotes|endnotes|comments|header\d*|footer\d*)\.xml$/,
+    first: ['word/document'],
     words: new Set(['t']),
-    lines: new Set(['p', 'br', 'tab']),
+    ends: { p: '\n', br: '\n', tab: '\t' },
   },
   sheet: {
-    parts: /^xl\/(sharedStrings|worksheets\/sheet\d+|comments\d*)\.xml$/,
-    words: new Set(['t', 'v']),
-    lines: new Set(['si', 'c', 'comment']),
+    parts: /^xl\/((workbook|styles|sharedStrings|worksheets\/sheet\d+|comments\d*)\.xml|_rels\/workbook\.xml\.rels)$/,
+    first: [...Object.keys(bookParts), 'xl/worksheets/'],
+    words: new Set(['t']),
+    ends: { comment: '\n' },
   },
-  slides: { parts: /^ppt\/(slides\/slide|notesSlides\/notesSlide)\d+\.xml$/, words: new Set(['t']), lines: new Set(['p', 'br']) },
-  open: { parts: /^content\.xml$/, words: undefined, lines: new Set(['p', 'h', 'tab', 'line-break']) },
+  slides: {
+    parts: /^ppt\/(slides\/slide|notesSlides\/notesSlide)\d+\.xml$/,
+    first: ['ppt/slides/'],
+    words: new Set(['t']),
+    ends: { p: '\n', br: '\n', sld: '\n' },
+  },
+  open: { parts: /^content\.xml$/, first: [], ends: { p: '\n', h: '\n', tab: '\t', 'line-break': '\n' } },
+  openSheet: {
+    parts: /^content\.xml$/,
+    first: [],
+    sheet: 'table',
+    ends: { p: ' ', 'table-cell': '\t', 'covered-table-cell': '\t', 'table-row': '\n', table: '\n' },
+  },
 }
 export type OfficeKind = keyof typeof formats
 
@@ -25,7 +49,7 @@ export type OfficeKind = keyof typeof formats
 export async function readOffice(bytes: Buffer, kind: OfficeKind): Promise<string> {
   const zip = await fromBufferPromise(bytes, { autoClose: false })
   const format = formats[kind]
-  const gathered = { text: '', unpacked: 0 }
+  const gathered: Gathered = { text: '', unpacked: 0, book: createWorkbook() }
   for (const part of await listParts(zip, format)) {
     if (gathered.text.length >= bounds.signs) break
     await readPart(zip, part, format, gathered)
@@ -33,23 +57,27 @@ export async function readOffice(bytes: Buffer, kind: OfficeKind): Promise<strin
   return gathered.text
 }
 
-/** The parts that contain text, in the order of their numbers. */
-async function listParts(zip: ZipFile, { parts }: Format): Promise<Entry[]> {
+/** The parts that contain text, the first ones first, then in the order of their numbers. */
+async function listParts(zip: ZipFile, { parts, first }: Format): Promise<Entry[]> {
   const found: Entry[] = []
   let seen = 0
   for await (const part of zip.eachEntry()) {
     if ((seen += 1) > bounds.parts) throw new Error('too many parts')
     if (parts.test(part.fileName)) found.push(part)
   }
-  return found.toSorted((one, other) => one.fileName.localeCompare(other.fileName, 'en', { numeric: true }))
+  const rank = ({ fileName }: Entry): number => [...first, ''].findIndex((beginning) => fileName.startsWith(beginning))
+  return found.toSorted((one, other) => rank(one) - rank(other) || one.fileName.localeCompare(other.fileName, 'en', { numeric: true }))
 }
 
-type Gathered = { text: string; unpacked: number }
+type Gathered = { text: string; unpacked: number; book: Workbook }
 
-/** Knows only XML's predefined entities, so none can expand; unpacked bytes are counted as they arrive, whatever the archive claims. */
+/**
+ * Reads one part. Knows only XML's predefined entities, so none can expand; unpacked bytes are counted as they arrive, whatever the archive
+ * claims.
+ */
 async function readPart(zip: ZipFile, part: Entry, format: Format, gathered: Gathered): Promise<void> {
   const decoder = new TextDecoder()
-  const parser = parserOf(format, gathered)
+  const parser = parserOf(part.fileName, format, gathered)
   const unpacked: AsyncIterable<Buffer> = await zip.openReadStreamPromise(part)
   for await (const piece of unpacked) {
     gathered.unpacked += piece.length
@@ -59,27 +87,28 @@ async function readPart(zip: ZipFile, part: Entry, format: Format, gathered: Gat
   }
 }
 
-function parserOf({ words, lines }: Format, gathered: Gathered): SaxesParser {
+function parserOf(part: string, format: Format, gathered: Gathered): SaxesParser {
+  const write = (text: string): void => void (gathered.text += text)
   const parser = new SaxesParser()
-  const opened: string[] = []
-  let isNumberOfWord = false
   parser.on('error', (error) => {
     throw error
   })
-  parser.on('opentag', ({ name, attributes }) => {
-    const plain = plainOf(name)
-    opened.push(plain)
-    // A cell with a shared text contains only its index.
-    if (plain === 'c') isNumberOfWord = attributes['t'] === 's'
-  })
-  parser.on('text', (text) => {
-    const within = opened.at(-1) ?? ''
-    if ((!words || words.has(within)) && !(within === 'v' && isNumberOfWord)) gathered.text += text
-  })
-  parser.on('closetag', () => {
-    if (lines.has(opened.pop() ?? '')) gathered.text += '\n'
-  })
+  const readBook = bookParts[part]
+  if (readBook) readBook(parser, gathered.book)
+  else if (part.startsWith('xl/worksheets/')) readRows(parser, gathered.book, part, write)
+  else readWords(parser, format, write)
   return parser
 }
 
-const plainOf = (name: string): string => name.slice(name.indexOf(':') + 1)
+function readWords(parser: SaxesParser, { words, sheet, ends }: Format, write: (text: string) => void): void {
+  const opened: string[] = []
+  parser.on('opentag', ({ name, attributes }) => {
+    opened.push(plainOf(name))
+    const named = plainOf(name) === sheet ? Object.keys(attributes).find((key) => plainOf(key) === 'name') : undefined
+    if (named !== undefined) write(beginningOf(attributes[named] ?? ''))
+  })
+  parser.on('text', (text) => {
+    if (!words || words.has(opened.at(-1) ?? '')) write(text)
+  })
+  parser.on('closetag', () => write(ends[opened.pop() ?? ''] ?? ''))
+}

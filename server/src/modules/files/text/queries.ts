@@ -1,4 +1,5 @@
 import { sql, type Tx } from '#kernel/database/transaction'
+import { bounds } from './bounds.ts'
 
 /** The SQL of the text inside files. */
 export type Unread = { s3_key: string; content_type: string; size: number; attempts: number }
@@ -17,15 +18,16 @@ export const beginReading = (tx: Tx, companyId: string, fileId: string): Promise
     )
     select f.s3_key, f.content_type, f.size, b.attempts from begun b join file f on f.company_id = b.company_id and f.file_id = b.file_id`)
 
-/** Unavailable bytes say nothing about their file: the attempt does not count, and is repeated later. */
-export const putOff = (tx: Tx, companyId: string, fileId: string) =>
+/** Undoes the attempt, because unavailable bytes reveal nothing about the file. The reading is repeated later. */
+export const undoAttempt = (tx: Tx, companyId: string, fileId: string) =>
   tx.run(sql`
     update file_text set attempts = attempts - 1, next_at = now() + interval '10 minutes'
     where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting'`)
 
 type UnreadFile = { company_id: string; file_id: string }
-/** Files of any company whose text no job has read. */
-export const listUnread = (tx: Tx, most: number): Promise<UnreadFile[]> => tx.all(sql<UnreadFile>`select * from unread_files(${most})`)
+/** Files of any active company whose text no job has read. */
+export const listUnread = (tx: Tx, most: number): Promise<UnreadFile[]> =>
+  tx.all(sql<UnreadFile>`select * from unread_files(${most}) where not company_is_paused(company_id)`)
 
 /** Claims a file for reading; false when another node was faster. */
 export const claimUnread = async (tx: Tx, companyId: string, fileId: string): Promise<boolean> =>
@@ -33,11 +35,23 @@ export const claimUnread = async (tx: Tx, companyId: string, fileId: string): Pr
     update file_text set next_at = now() + interval '10 minutes'
     where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting' and next_at <= now()`)) > 0
 
-/** `text` undefined: the file cannot be read, and is not tried again. */
-export const keepText = (tx: Tx, companyId: string, fileId: string, text: string | undefined) =>
+/**
+ * Stores the text of a file: on one line for the search, its beginning with lines and tabs for the preview. `text` is undefined when the
+ * file cannot be read; it is then not tried again.
+ */
+export const storeText = (tx: Tx, companyId: string, fileId: string, text: string | undefined) =>
   tx.run(sql`
-    update file_text set state = ${text === undefined ? 'unreadable' : 'read'}, text = ${text ?? ''}
+    update file_text set state = ${text === undefined ? 'unreadable' : 'read'}, text = ${searched(text)}, preview = ${text?.slice(0, bounds.shown) ?? ''}
     where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting'`)
+
+/** On one line, with letters that look alike made the same. */
+const searched = (text = ''): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+
+/** The state of reading a file, and the beginning of its text; on one line when it was read before previews were kept. */
+export const findPreview = (tx: Tx, companyId: string, fileId: string) =>
+  tx.first(sql<{ state: 'waiting' | 'read' | 'unreadable'; text: string; is_cut: boolean }>`
+    select state, coalesce(nullif(preview, ''), left(text, ${bounds.shown})) as text, length(text) >= ${bounds.shown} as is_cut
+    from file_text where company_id = ${companyId} and file_id = ${fileId}`)
 
 /** Matches in a file: the position of each word, 0 where it does not occur, and the text around the first. */
 export type Inside = { file_id: string; places: number[]; around: string }

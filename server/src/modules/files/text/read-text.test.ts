@@ -15,21 +15,44 @@ const read = (bytes: Buffer | string, kind: TextKind) => readText(Readable.from(
 const sheet = zipOf({
   'xl/sharedStrings.xml': '<sst><si><t>Berth</t></si><si><r><t>Low </t></r><r><t>tide</t></r></si></sst>',
   'xl/worksheets/sheet1.xml':
-    '<worksheet><sheetData><row><c t="s"><v>0</v></c><c><v>4711</v></c><c t="inlineStr"><is><t>crane</t></is></c></row></sheetData></worksheet>',
+    '<worksheet><sheetData><row><c r="A1" t="s"><v>0</v></c><c r="B1"><v>4711</v></c><c r="AA1" t="inlineStr"><is><t>crane</t></is></c></row><row><c t="s"><v>1</v></c><c><v>7</v></c><c t="s"><v>9</v></c></row></sheetData></worksheet>',
+})
+/** A workbook whose second sheet was made first: its names are not in the order of its parts. */
+const book = zipOf({
+  'xl/workbook.xml':
+    '<workbook><sheets><sheet name="Tides" sheetId="2" r:id="rId2"/><sheet name="Crane &amp; quay" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+  'xl/styles.xml':
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+  'xl/worksheets/sheet1.xml':
+    '<worksheet><sheetData><row><c s="1"><v>46347</v></c><c><v>46347</v></c><c s="2"><v>46347.604166666664</v></c></row></sheetData></worksheet>',
+  'xl/worksheets/sheet2.xml':
+    '<worksheet><sheetData><row><c s="1"/><c s="1" t="str"><v>low</v></c><c s="1"><v>0.5</v></c></row></sheetData></worksheet>',
 })
 const slides = zipOf({
   'ppt/slides/slide10.xml': '<p:sld><a:p><a:r><a:t>the last</a:t></a:r></a:p></p:sld>',
   'ppt/slides/slide2.xml': '<p:sld><a:p><a:r><a:t>the first</a:t></a:r></a:p></p:sld>',
 })
+const openSheet = zipOf({
+  'content.xml':
+    '<t:table t:name="Berths"><t:table-row><t:table-cell><p>Berth</p></t:table-cell><t:table-cell><p>Crane</p></t:table-cell></t:table-row><t:table-row><t:table-cell><p>Quay</p></t:table-cell></t:table-row></t:table>',
+})
 const open = zipOf({ 'content.xml': '<office:text><text:p>Ropes &amp; <text:span>lanterns</text:span></text:p></office:text>' })
 
 test.each<[TextKind, Buffer | string, string]>([
   ['pdf', pdfOf('The crane is back'), 'The crane is back'],
-  ['document', documentOf('Łódź at', 'low tide'), 'Łódź at low tide'],
-  ['sheet', sheet, 'Berth Low tide 4711 crane'],
-  ['slides', slides, 'the first the last'],
+  ['document', documentOf('Łódź at', 'low tide'), 'Łódź at\nlow tide'],
+  ['sheet', sheet, `Berth\t4711${'\t'.repeat(25)}crane\nLow tide\t7`],
+  ['sheet', book, '\fCrane & quay\n2026-11-21\t46347\t2026-11-21 14:30\n\n\fTides\n\tlow\t0.5'],
+  ['slides', slides, 'the first\n\nthe last'],
   ['open', open, 'Ropes & lanterns'],
-  ['plain', 'ﬁrst\u0000\n second', 'first second'],
+  ['openSheet', openSheet, '\fBerths\nBerth\tCrane\nQuay'],
+  ['csv', '\ufeffBerth;"Low\ntide, 1,5 m"\nQuay;4,5', 'Berth\tLow tide, 1,5 m\nQuay\t4,5'],
+  ['csv', 'Berth,Flower\nQuay,"Three, with ""flowers"\n', 'Berth\tFlower\nQuay\tThree, with "flowers'],
+  ['csv', Buffer.from('Hafen;Stra\u00dfe\nKai;Gr\u00fcn', 'latin1'), 'Hafen\tStraße\nKai\tGrün'],
+  ['csv', 'Berth;"never closed', 'Berth;"never closed'],
+  ['plain', 'ﬁrst\u0000\r\n\fsecond\n\n\n\n  third', 'ﬁrst\n second\n\n third'],
 ])('the text of a file of the kind %s', async (kind, bytes, words) => expect(await read(bytes, kind)).toBe(words))
 
 const documentWith = (declared: string) =>
@@ -58,6 +81,11 @@ test.each(['../../../etc/cron.d/tide', '/etc/cron.d/tide', 'C:/tide', String.raw
     )
   },
 )
+
+test('the beginning of a very large table is read', async () => {
+  const text = await read('Berth;Crane\n' + 'Quay;7\n'.repeat(3_000_000), 'csv')
+  expect(text?.slice(0, 18)).toBe('Berth\tCrane\nQuay\t7')
+}, 60_000)
 
 test('a document type elsewhere is not fetched', async () => {
   const fetched: string[] = []

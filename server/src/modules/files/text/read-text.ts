@@ -36,12 +36,12 @@ export async function readText(bytes: Readable, kind: TextKind): Promise<string 
   }
 }
 
-/** On Linux, bounds the data segment from the start: between two checks of its memory a file can unpack to gigabytes. */
+/** Limits the data segment from the start (Linux only): between two checks of its memory a file could unpack to gigabytes. */
 export function withinMemory(command: [string, ...string[]]): [string, ...string[]] {
   return process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -d ${bounds.data * 1024}; exec "$0" "$@"`, ...command] : command
 }
 
-/** A reader that has ended accepts no more bytes: that is its result, not an error of the bytes. */
+/** Sends the bytes to the reader. A reader that has ended accepts no more bytes: that is its result, not an error of the bytes. */
 async function feed(bytes: Readable, child: ChildProcess & { stdin: NodeJS.WritableStream }): Promise<void> {
   await pipeline(bytes, child.stdin).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'))) throw error
@@ -59,10 +59,15 @@ function watchMemory(child: ChildProcess): () => void {
   return () => clearInterval(watch)
 }
 
-/** Normalised, on one line, without characters that the database cannot store. */
+/** With its lines, tabs and the form feed before each sheet, without characters that the database cannot store. */
 const tidy = (said: string): string =>
   said
-    .normalize('NFKC')
+    .normalize()
+    .replaceAll(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex -- a file may contain anything
-    .replaceAll(/[\s\u0000-\u001f\ufffd]+/g, ' ')
-    .trim()
+    .replaceAll(/[^\S\n\t\f]+|[\u0000-\u0008\u000b\u000e-\u001f\ufffd]+/g, ' ')
+    .replaceAll(/ +\t/g, '\t')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replace(/^[^\S\f]+/, '')
+    .trimEnd()

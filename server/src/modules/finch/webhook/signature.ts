@@ -5,13 +5,13 @@ export type Signed = { id: string; timestamp: string; signatures: string; body: 
 
 const tolerance = 5 * 60_000
 
-/** Whether an event is from Finch and recent. While a secret is being rotated there are several signatures, of which one must be right. */
+/** Whether an event is from Finch and recent. While a secret is being rotated there are several signatures, of which one must be valid. */
 export function isGenuine({ id, timestamp, signatures, body }: Signed, secret: string, now: Date): boolean {
   if (!id || !/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now.getTime() - Number(timestamp) * 1_000) > tolerance) return false
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
-  // All are compared in full and in constant time.
+  // All signatures are compared completely and in constant time.
   return signatures
     .split(' ')
     .slice(0, 10)

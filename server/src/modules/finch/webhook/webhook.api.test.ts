@@ -5,7 +5,7 @@ import { openFinchNode, type FinchCompany, type FinchNode } from '#testing/finch
 import { query } from '#testing/postgres'
 import { isGenuine } from './signature.ts'
 
-/** Events from Finch, and forged ones. */
+/** Tests events from Finch, and forged ones. */
 let there: FinchNode
 let company: FinchCompany
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const runs = async (): Promise<number> => {
 }
 const end = () => query(company.node.database.superuserUrl, "update finch_sync set state = 'done' where state = 'running'")
 
-test('several events lead to one run, and each counts once', async () => {
+test('several events lead to one run, and a repeated event has no effect', async () => {
   const before = await runs()
   const event = company.finch.event('employment.updated', changed)
   expect((await company.tell(event)).status).toBe(200)

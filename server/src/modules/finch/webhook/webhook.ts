@@ -4,14 +4,14 @@ import { sendCode, sendError } from '#kernel/http/implement'
 import type { Tx } from '#kernel/database/transaction'
 import { networkOf } from '#kernel/limits/network'
 import * as z from 'zod/mini'
-import { listConnected, lockConnection, noteEvent, updateConnection } from '../queries.ts'
-import { askAgain } from '../runs.ts'
+import { listConnected, lockConnection, recordEvent, updateConnection } from '../queries.ts'
+import { requestSync } from '../runs.ts'
 import { isGenuine } from './signature.ts'
 
 export type Hook = { serving: Pick<Serving, 'transactions' | 'limiter' | 'clock' | 'log'>; secret: string | undefined }
 
 const largestBody = 256 * 1024
-/** Per address: Finch sends an event for each changed person. */
+/** A limit per address: Finch sends an event for each changed person. */
 const ofAddress = { burst: 3_000, perMinute: 3_000 }
 
 const Event = z.object({
@@ -39,7 +39,7 @@ export function serveHook(app: FastifyInstance, { serving, secret }: Hook): void
         const signed = signedOf(request)
         if (!secret || !isGenuine(signed, secret, now)) return sendCode(reply, 'INVALID_REQUEST')
         const event = eventIn(signed.body)
-        if (event) await hear(event, signed.id, now)
+        if (event) await handle(event, signed.id, now)
         return reply.send({ status: true })
       } catch (error) {
         return sendError(reply, error, log, 'finchHook')
@@ -47,23 +47,23 @@ export function serveHook(app: FastifyInstance, { serving, secret }: Hook): void
     })
   })
 
-  async function hear(event: Event, eventId: string, now: Date): Promise<void> {
+  async function handle(event: Event, eventId: string, now: Date): Promise<void> {
     const connection = event.connection_id ?? event.account_id
-    if (!connection || !isTelling(event)) return
+    if (!connection || !isRelevant(event)) return
     for (const companyId of await transactions({ effect: 'read' }, (tx) => listConnected(tx, connection)))
       await transactions({ effect: 'write', companyId }, async (tx) => {
-        if (await noteEvent(tx, companyId, eventId, now)) await follow(tx, companyId, event, now)
+        if (await recordEvent(tx, companyId, eventId, now)) await follow(tx, companyId, event, now)
       })
   }
 }
 
 /** Events of accounts, people and completed collections; pay and benefits are not used. */
-const isTelling = ({ event_type }: Event): boolean =>
+const isRelevant = ({ event_type }: Event): boolean =>
   /^(account\.updated|(directory|individual|employment)\.(created|updated|deleted)|job\.data_sync_all\.completed?)$/.test(event_type)
 
 async function follow(tx: Tx, companyId: string, { event_type, data }: Event, now: Date): Promise<void> {
   const isBroken = event_type === 'account.updated' && /^(error_)?reauth$/.test(data?.status ?? '')
-  if (!isBroken) return askAgain(tx, companyId, 'event', now)
+  if (!isBroken) return requestSync(tx, companyId, 'event', now)
   if (await lockConnection(tx, companyId)) await updateConnection(tx, companyId, { state: 'reconnect' })
 }
 

@@ -68,9 +68,9 @@ test('a person who is away for as long as they chose gets one email with all tha
   await pass(1.1)
   const [mail = ''] = await until('the mail', async () => ((await lettersToMaya()).length ? lettersToMaya() : undefined))
   expect(mail).toMatch(/^Subject: 2 notifications from Northwind/m)
-  const { text } = await node.letters
+  const { text } = await node.emails
     .next(maya.address)
-    .then(async (letter) => (letter.text.includes('Lunch?') ? letter : node.letters.next(maya.address)))
+    .then(async (email) => (email.text.includes('Lunch?') ? email : node.emails.next(maya.address)))
   expect(text).toContain('The crane is back')
   expect(text).toContain('Lunch?')
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

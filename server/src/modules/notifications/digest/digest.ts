@@ -1,17 +1,16 @@
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
-import { sendLetter } from '#kernel/mail/mail'
+import { sendEmail } from '#kernel/mail/mail'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { findCompanyLook } from '#modules/company'
 import { findActiveEmployeeIds, findEmployees, findLanguage } from '#modules/people'
-import { digestLetter, type Waiting } from './letter.ts'
-import { noticeWords } from '../pushing/notices.ts'
+import { digestEmail, type Waiting } from './email.ts'
 import { listForDigest, markMailed, type NotificationRow } from '../queries.ts'
 import { decideDigest } from '../rules.ts'
 import { findLastSeen, findSeenAt, listSettings, lockDigestAt, nothingChosen, putDigestAt } from '../settings/queries.ts'
-import { showAll, sourcesOf } from '../showing.ts'
-import { keyOf, nameOfPlace, type Shown } from '../source.ts'
+import { showAll, sourcesOf, textOf } from '../showing.ts'
+import { keyOf, nameOfPlace, type CurrentNotification } from '../source.ts'
 import { stopTokenOf } from './stop-links.ts'
 import type { NotifyingParts } from '../notifying-parts.ts'
 
@@ -24,7 +23,7 @@ export type DigestParts = NotifyingParts & {
 }
 
 /** How many notifications are read, and how many of them the mail lists. */
-const lookedAt = 200
+const readAtMost = 200
 const shownAtMost = 10
 
 /**
@@ -39,7 +38,7 @@ export const digestWorker =
       if ((await lockDigestAt(tx, companyId, employeeId)) !== digest_at) return
       const [settings] = await listSettings(tx, companyId, [employeeId])
       const hours = settings ? settings.digest_after : nothingChosen.digest_after
-      const rows = await listForDigest(tx, companyId, employeeId, lookedAt)
+      const rows = await listForDigest(tx, companyId, employeeId, readAtMost)
       const oldest = rows.at(-1)
       if (hours === null || !oldest) return void (await putDigestAt(tx, companyId, employeeId, null))
       const isHere = parts.findAwake(companyId, [employeeId]).has(employeeId)
@@ -76,15 +75,14 @@ async function mail(tx: Tx, parts: DigestParts, companyId: string, employeeId: s
     const person = byId.get(id ?? '')
     return person ? `${person.first_name} ${person.last_name}` : ''
   }
-  const { file, invited } = noticeWords[language]
-  const waitingOf = ({ row, said }: { row: NotificationRow; said: Shown }): Waiting => ({
+  const waitingOf = ({ row, said }: { row: NotificationRow; said: CurrentNotification }): Waiting => ({
     name: nameOf(row.actor_id),
     where: nameOfPlace(said.place),
-    text: row.reason === 'invitation' ? invited : said.text || file,
+    text: textOf(parts.sources, row, said, language),
     url: `${parts.publicUrl}${said.place.path}`,
   })
   const stopUrl = `${parts.publicUrl}/notification/digest/stop?token=${stopTokenOf({ companyId, employeeId }, parts.secret)}`
   const waiting = unread.slice(0, shownAtMost).map(waitingOf)
   const url = `${parts.publicUrl}/notifications`
-  await sendLetter(tx, digestLetter({ to, language, companyName: look?.company_name ?? '', waiting, count: unread.length, url, stopUrl }))
+  await sendEmail(tx, digestEmail({ to, language, companyName: look?.company_name ?? '', waiting, count: unread.length, url, stopUrl }))
 }

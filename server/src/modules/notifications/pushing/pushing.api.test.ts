@@ -7,7 +7,7 @@ import { query } from '#testing/postgres'
 import { openPushService, type PushServiceStandIn } from '#testing/providers/push-service'
 import { until } from '#testing/until'
 
-/** Push messages on people's devices, through a push service that can decrypt like a browser. */
+/** Tests push messages on people's devices, with a push service that can decrypt like a browser. */
 let node: TestAtrium
 let service: PushServiceStandIn
 let maya: Person, tomas: Person, jun: Person
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await Promise.all([maya, jun].map(readEverything))
   await pushed()
-  service.heard.length = 0
+  service.received.length = 0
 })
 
 async function takeDevice(person: Person): Promise<{ id: string }> {
@@ -155,7 +155,7 @@ test('deleting a message withdraws its push', async () => {
 test('the device in use gets no push; the other gets it after a minute if still unread, and the one in use once it is idle', async () => {
   const page = await maya.openSocket()
   await say(tomas, maya)
-  await page.hear('event', ({ name }) => name === 'notification.told')
+  await page.waitFor('event', ({ name }) => name === 'notification.told')
   await pushed()
   expect([shownTo(phone), shownTo(laptop)]).toEqual([[], []])
   await pass(1, { people: false })
@@ -175,11 +175,11 @@ test('the device in use gets no push; the other gets it after a minute if still 
 test('a message read on the device in use within that minute is pushed to no other', async () => {
   const page = await maya.openSocket()
   const { seq } = await say(tomas, maya)
-  await page.hear('event', ({ name }) => name === 'notification.told')
+  await page.waitFor('event', ({ name }) => name === 'notification.told')
   await maya.client.moveReadPointer({ conversation_id, seq })
   await pass(1, { people: false })
   await pushed()
-  expect(service.heard).toEqual([])
+  expect(service.received).toEqual([])
   page.close()
   await until('her to be away', async () => !(await maya.client.explainNotifications({})).is_here)
 })
@@ -187,13 +187,13 @@ test('a message read on the device in use within that minute is pushed to no oth
 test('messages read at the page are never pushed', async () => {
   const page = await maya.openSocket()
   const { seq } = await say(tomas, maya)
-  await page.hear('event', ({ name }) => name === 'notification.told')
+  await page.waitFor('event', ({ name }) => name === 'notification.told')
   await maya.client.moveReadPointer({ conversation_id, seq })
   page.close()
   await until('her to be away', async () => !(await maya.client.explainNotifications({})).is_here)
   await pass(2)
   await pushed()
-  expect(service.heard).toEqual([])
+  expect(service.received).toEqual([])
 })
 
 test('do not disturb prevents pushes, and none follows when it ends', async () => {
@@ -202,7 +202,7 @@ test('do not disturb prevents pushes, and none follows when it ends', async () =
   await pushed()
   await pass(11)
   await pushed()
-  expect(service.heard).toEqual([])
+  expect(service.received).toEqual([])
   expect((await maya.client.getNotifications({})).unseen_count).toBeGreaterThan(0)
 })
 
@@ -218,7 +218,7 @@ test('a silent message is not pushed, also when nobody is at a page', async () =
 test('nobody is notified of messages that they may no longer read', async () => {
   const page = await jun.openSocket()
   await say(tomas, jun)
-  await page.hear('event', ({ name }) => name === 'notification.told')
+  await page.waitFor('event', ({ name }) => name === 'notification.told')
   await tomas.client.removeSpaceMember({ space_id, employee_id: jun.id })
   page.close()
   await until('him to be away', async () => !(await jun.client.explainNotifications({})).is_here)

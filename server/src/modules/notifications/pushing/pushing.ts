@@ -1,4 +1,3 @@
-import type { Language } from '@atrium/contract/formats'
 import { notificationReasons } from '@atrium/contract/declared'
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
@@ -7,40 +6,47 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import { countReachable, listReachable, sendPush, sendPushTo, type Notice } from '#modules/devices'
 import { findEmployeeNames, findLanguages } from '#modules/people'
 import { decideAlerts } from '../deciding.ts'
-import { noticeWords } from './notices.ts'
+import { noticeTitle } from './notice-title.ts'
 import { findNotification, markPushed, type NotificationRow } from '../queries.ts'
-import { showAll } from '../showing.ts'
-import { keyOf, nameOfPlace, nowhere, type ChosenPlace, type Shown } from '../source.ts'
-import type { Fresh, NotifyingParts } from '../notifying-parts.ts'
+import { showAll, textOf } from '../showing.ts'
+import { keyOf, nameOfPlace, nowhere, type ChosenPlace } from '../source.ts'
+import type { NewNotification, NotifyingParts } from '../notifying-parts.ts'
 
 /**
- * How long a person at a page has to see a notification there before their other devices are sent it, in seconds; and how long a device in
- * use is waited for, in milliseconds.
+ * How long a person at a page has to see a notification there before it is sent to their other devices, in seconds; and how long to wait
+ * for a device in use, in milliseconds.
  */
-const pause = 60
-const patience = 60 * 60_000
+const secondsToSee = 60
+const longestWait = 60 * 60_000
 
 /** Sends pushes to people without an open page. For the others the unread state is checked again later, for each device. */
 export async function pushNotifications(
   tx: Tx,
   parts: NotifyingParts,
   companyId: string,
-  fresh: readonly Fresh[],
+  fresh: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
   const outside = fresh.filter(({ decision }) => decision.push !== 'no')
   if (!outside.length) return
   const reachable = await countReachable(tx, companyId, [...new Set(outside.map(({ alert }) => alert.employee_id))], now)
-  const told = outside.filter(({ alert }) => reachable.has(alert.employee_id))
-  const later = told.filter(({ decision }) => decision.push === 'later')
-  for (const { alert, notification_id } of later) await lookLater(tx, companyId, alert.employee_id, notification_id)
-  const atOnce = told.filter(({ decision }) => decision.push === 'now')
+  const reached = outside.filter(({ alert }) => reachable.has(alert.employee_id))
+  const later = reached.filter(({ decision }) => decision.push === 'later')
+  for (const { alert, notification_id } of later) await checkLater(tx, companyId, alert.employee_id, notification_id)
+  const atOnce = reached.filter(({ decision }) => decision.push === 'now')
   await push(tx, parts, companyId, atOnce.map(({ alert, notification_id }) => ({ ...alert, notification_id })), now) // prettier-ignore
 }
 
-/** `registration_ids`: the devices still waiting for the push; all of them if none has been sent it. */
-const lookLater = (tx: Tx, company_id: string, employee_id: string, notification_id: string, registration_ids?: string[]): Promise<void> =>
-  tx.enqueue('notifications.push', { company_id, employee_id, notification_id, ...(registration_ids && { registration_ids }) }, pause)
+/**
+ * Checks later whether a notification is still unread. `registration_ids`: the devices still waiting for the push; all of them if none has
+ * received it.
+ */
+const checkLater = (tx: Tx, company_id: string, employee_id: string, notification_id: string, registration_ids?: string[]): Promise<void> =>
+  tx.enqueue(
+    'notifications.push',
+    { company_id, employee_id, notification_id, ...(registration_ids && { registration_ids }) },
+    secondsToSee,
+  )
 
 type Pushed = Pick<NotificationRow, 'employee_id' | 'cause_id' | 'place' | 'reason' | 'actor_id' | 'notification_id'>
 
@@ -59,32 +65,31 @@ async function push(
   if (!rows.length) return
   const shown = await showAll(tx, parts.sources, companyId, rows)
   const readable = rows.flatMap((row) => {
-    const said = shown.get(keyOf(row))
-    return said && said.is_unread !== false ? [{ row, said }] : []
+    const current = shown.get(keyOf(row))
+    return current && current.is_unread !== false ? [{ row, current }] : []
   })
   if (!readable.length) return
   const people = readable.map(({ row }) => row.employee_id)
   const actors = readable.flatMap(({ row }) => row.actor_id ?? [])
   const [languages, names] = await Promise.all([findLanguages(tx, companyId, people), findEmployeeNames(tx, companyId, actors)])
-  const notices = Map.groupBy(readable, ({ row, said }) =>
-    JSON.stringify(noticeOf(row, said, names.get(row.actor_id ?? '') ?? '', languages.get(row.employee_id) ?? 'en')),
-  )
-  for (const [notice, told] of notices) {
-    const said = JSON.parse(notice) as Notice // parsed from a notice
-    if (devices) await sendPushTo(tx, companyId, devices, said, now)
-    else await sendPush(tx, { companyId, employeeIds: told.map(({ row }) => row.employee_id) }, said, now)
+  const pushes = readable.map(({ row, current }) => {
+    const language = languages.get(row.employee_id) ?? 'en'
+    const title = noticeTitle[language](names.get(row.actor_id ?? '') ?? '', nameOfPlace(current.place))
+    const body = textOf(parts.sources, row, current, language)
+    const urgency = notificationReasons[row.reason].urgent ? 'high' : 'normal'
+    return { employeeId: row.employee_id, notice: { tag: row.place, title, body, path: current.place.path, urgency } satisfies Notice }
+  })
+  for (const same of Map.groupBy(pushes, ({ notice }) => JSON.stringify(notice)).values()) {
+    const [first] = same
+    if (!first) continue
+    const { notice } = first
+    if (devices) await sendPushTo(tx, companyId, devices, notice, now)
+    else await sendPush(tx, { companyId, employeeIds: same.map(({ employeeId }) => employeeId) }, notice, now)
   }
   await markPushed(tx, companyId, readable.map(({ row }) => row.notification_id)) // prettier-ignore
 }
 
-function noticeOf({ place, reason }: Pushed, said: Shown, name: string, language: Language): Notice {
-  const { title, file, invited } = noticeWords[language]
-  const body = reason === 'invitation' ? invited : said.text || file
-  const urgency = notificationReasons[reason].urgent ? 'high' : 'normal'
-  return { tag: place, title: title(name, nameOfPlace(said.place)), body, path: said.place.path, urgency }
-}
-
-export type LaterParts = NotifyingParts & {
+export type DelayedPushParts = NotifyingParts & {
   isSessionAwake: (sessionId: string) => boolean
   transactions: Transactions
   switches: Switches
@@ -95,26 +100,26 @@ export type LaterParts = NotifyingParts & {
  * The worker of `notifications.push`: sends what a person at a page has not read in time to their other devices. A device in use shows it
  * by itself; it gets the push once it is idle, if that is within an hour.
  */
-export const laterWorker =
-  (parts: LaterParts) =>
+export const delayedPushWorker =
+  (parts: DelayedPushParts) =>
   ({ company_id: companyId, employee_id, notification_id, registration_ids }: JobData<'notifications.push'>): Promise<void> =>
     parts.transactions({ effect: 'write', companyId }, async (tx) => {
       const now = parts.clock()
       const row = await findNotification(tx, companyId, employee_id, notification_id)
-      if (!row?.is_open || now.getTime() - new Date(row.told_at).getTime() > patience) return
-      // Settings changed meanwhile apply. Whether it is readable and unread is checked in `push`.
+      if (!row?.is_open || now.getTime() - new Date(row.told_at).getTime() > longestWait) return
+      // Settings that have changed meanwhile apply. `push` checks whether the notification is readable and unread.
       const alert = { ...row, isRead: false, silent: false, ...(await findChosen(tx, parts, companyId, row)) }
       const [decided] = await decideAlerts(tx, companyId, [alert], { findAwake: parts.findAwake, now })
       if (!decided || decided.decision.push === 'no') return
       const { idle, used } = await findWaiting(tx, parts, companyId, employee_id, registration_ids)
-      if (used.length) await lookLater(tx, companyId, employee_id, notification_id, used)
+      if (used.length) await checkLater(tx, companyId, employee_id, notification_id, used)
       if (idle.length) await push(tx, parts, companyId, [row], now, idle)
     })
 
-/** The devices without the push so far, split into those in use and idle ones. */
+/** The devices that have not received the push yet, split into those in use and idle ones. */
 async function findWaiting(
   tx: Tx,
-  { isSessionAwake, clock }: LaterParts,
+  { isSessionAwake, clock }: DelayedPushParts,
   companyId: string,
   employeeId: string,
   among: readonly string[] | undefined,
@@ -126,7 +131,7 @@ async function findWaiting(
   return { idle: idsOf(idle), used: idsOf(used) }
 }
 
-/** A notification of a conversation follows the current settings for it; a thread and a space have no level of their own. */
+/** The current settings for the place of a notification. A thread and a space have no level of their own. */
 async function findChosen(
   tx: Tx,
   { sources }: NotifyingParts,

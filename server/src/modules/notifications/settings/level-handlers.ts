@@ -1,6 +1,6 @@
 import type { notificationCalls } from '@atrium/contract/notifications/calls'
 import type { Handlers } from '#kernel/context'
-import { changeLevels } from '../digest/unheard.ts'
+import { changeLevels } from '../changing-levels.ts'
 import type { HandlerParts } from '../notifying-parts.ts'
 import { findChosenPlace, sourcesOf } from '../showing.ts'
 import { deleteLevel, deleteSpaceLevel, putLevel, putSpaceLevel } from './queries.ts'

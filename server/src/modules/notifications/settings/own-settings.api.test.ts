@@ -90,7 +90,7 @@ test('@everyone mentions everyone', async () => {
 test('a silent message is listed for those it mentions, without a push or sound', async () => {
   const socket = await maya.openSocket()
   const { message_id } = await sayTo(tomas, naming('Hush', maya), { silent: true })
-  const { rows } = await socket.hear('event', ({ name }) => name === 'notification.told')
+  const { rows } = await socket.waitFor('event', ({ name }) => name === 'notification.told')
   expect(rows).toMatchObject([{ reason: 'mention', sound: false }])
   expect((await groupOf(maya, `conversation/${conversation_id}`))?.notifications[0]).toMatchObject({
     text: expect.stringContaining('Hush'),
@@ -115,7 +115,7 @@ test('settings are stored as a whole and sent to all pages; unnamed fields keep 
   const quiet_hours = [{ weekday: 'monday' as const, from: '18:00', until: '08:00' }]
   const changed = await jun.client.updateNotifications({ quiet_hours, sounds: false, digest_after: null })
   expect(changed.settings).toMatchObject({ quiet_hours, sounds: false, digest_after: null, quiet_on_holidays: true })
-  await socket.hear('event', ({ name }) => name === 'notification.changed')
+  await socket.waitFor('event', ({ name }) => name === 'notification.changed')
   expect((await jun.client.updateNotifications({ sounds: true })).settings).toMatchObject({
     quiet_hours,
     sounds: true,
@@ -125,7 +125,7 @@ test('settings are stored as a whole and sent to all pages; unnamed fields keep 
   socket.close()
 })
 
-test('the preview says what would happen now, for each reason, and why', async () => {
+test('the preview shows what would happen now, for each reason, and why', async () => {
   const outcomeOf = async (reason: string) =>
     (await jun.client.explainNotifications({})).outcomes.find((outcome) => outcome.reason === reason)?.decision
   expect(await outcomeOf('mention')).toMatchObject({ in_app: true, push: 'now', because: 'told' })
@@ -143,7 +143,11 @@ test('the preview says what would happen now, for each reason, and why', async (
   await jun.client.updateNotifications(plainly)
   await jun.client.setNotificationLevel({ conversation_id, level: 'none' })
   const { outcomes, device_count, is_here } = await jun.client.explainNotifications({ conversation_id })
-  expect(outcomes.filter(({ decision }) => decision.in_app).map(({ reason }) => reason)).toEqual(['invitation'])
+  expect(outcomes.filter(({ decision }) => decision.in_app).map(({ reason }) => reason)).toEqual([
+    'invitation',
+    'recognition',
+    'recognition_approval',
+  ])
   expect({ device_count, is_here }).toEqual({ device_count: 0, is_here: false })
   await jun.client.setNotificationLevel({ conversation_id, level: null })
   expect(await refusalOf(saanvi.client.explainNotifications({ conversation_id }))).toBe('CONVERSATION_NOT_FOUND')

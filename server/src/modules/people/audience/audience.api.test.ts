@@ -1,3 +1,4 @@
+import { recordOf } from '@atrium/contract/records'
 import { randomUUID } from 'node:crypto'
 import { nobody, type Audience, type Criteria } from '@atrium/contract/people/audience'
 import { CallError } from '@atrium/contract/client'
@@ -178,9 +179,7 @@ function audiences({ rows, parents, fields, roles, manual, ruled }: Company): fc
   )
   const some = <T>(of: fc.Arbitrary<T[]>) => fc.oneof({ weight: 2, arbitrary: fc.constant<T[]>([]) }, { weight: 1, arbitrary: of })
   const ids = <K extends string>(key: K, from: readonly string[]) =>
-    some(fc.subarray([...from], { maxLength: Math.min(4, from.length) })).map((picked) =>
-      picked.map((id) => ({ [key]: id }) as Record<K, string>),
-    ) // one key, as named
+    some(fc.subarray([...from], { maxLength: Math.min(4, from.length) })).map((picked) => picked.map((id) => recordOf([key], () => id)))
   return fc.record({
     is_all_employee_selected: fc.oneof({ weight: 19, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     employees: ids(
@@ -200,7 +199,7 @@ const resolved = async (audience: Audience): Promise<string[]> => {
   return found.map(({ employee_id }) => employee_id).toSorted()
 }
 
-test('for any audience, SQL finds the same people as checking everybody one by one', async () => {
+test('for any audience, SQL finds the same people as checking all people one by one', async () => {
   await fc.assert(
     fc.asyncProperty(audiences(company), async (audience) => {
       const people = model(company, audience)
@@ -221,13 +220,13 @@ test('the preview shows the total and five people', async () => {
 
 test('an invalid criterion is refused with its index', async () => {
   const good = criteria('location', 'eq', 'Lisbon')
-  const told = async (...criterias: Criteria[]) => {
+  const refusalFor = async (...criterias: Criteria[]) => {
     const failure = await jun.client.previewAudience({ audience: { ...nobody, criterias } }).catch((error: unknown) => error)
     return failure instanceof CallError ? [failure.code, failure.payload] : failure
   }
-  expect(await told(good, criteria('shoe_size', 'eq', '43'))).toEqual(['CRITERIA_TYPE_NOT_FOUND', { index: 1 }])
-  expect(await told(criteria('location', 'gt', 'L'))).toEqual(['CRITERIA_SEARCH_TYPE_INVALID', { index: 0 }])
-  expect(await told(good, good, criteria('joined_at', 'eq', 'soon'))).toEqual(['CRITERIA_INVALID', { index: 2 }])
+  expect(await refusalFor(good, criteria('shoe_size', 'eq', '43'))).toEqual(['CRITERIA_TYPE_NOT_FOUND', { index: 1 }])
+  expect(await refusalFor(criteria('location', 'gt', 'L'))).toEqual(['CRITERIA_SEARCH_TYPE_INVALID', { index: 0 }])
+  expect(await refusalFor(good, good, criteria('joined_at', 'eq', 'soon'))).toEqual(['CRITERIA_INVALID', { index: 2 }])
 })
 
 test('departments, managers, people, groups and roles of another company are refused like unknown ones', async () => {
@@ -238,6 +237,7 @@ test('departments, managers, people, groups and roles of another company are ref
   expect(await asked({ criterias: [criteria('department', 'eq', department_id)] })).toBe('CRITERIA_INVALID')
   expect(await asked({ criterias: [criteria('manager', 'eq', hana.id)] })).toBe('CRITERIA_INVALID')
   expect(await asked({ criterias: [criteria('custom_field', 'eq', 'A', false, field_id)] })).toBe('CRITERIA_TYPE_NOT_FOUND')
+  expect(await asked({ criterias: [criteria('location', 'eq', 'Lisbon', false, field_id)] })).toBe('CRITERIA_INVALID')
   expect(await asked({ employees: [{ employee_id: hana.id }] })).toBe('EMPLOYEE_NOT_FOUND')
   expect(await asked({ groups: [{ group_id }] })).toBe('GROUP_NOT_FOUND')
   expect(await asked({ roles: [{ role_id: hana.session.employee_profile.role_id }] })).toBe('INVALID_ROLE_ID')

@@ -49,7 +49,9 @@ export async function openAudience(tx: Tx, actor: Actor, { employees, groups, ro
   for (const [index, criteria] of criterias.entries()) {
     const decided = decideCriteria(criteria, nameable)
     if (!decided.ok) throw new Refusal(decided.code, { index })
-    if (!(await isKnown(tx, companyId, decided.condition))) throw new Refusal('CRITERIA_INVALID', { index })
+    // Nothing would look at the field, which may be anyone's, and the audience would be stored and shown with it.
+    const namesNoField = criteria.field_id !== null && criteria.criteria_type !== 'custom_field'
+    if (namesNoField || !(await isKnown(tx, companyId, decided.condition))) throw new Refusal('CRITERIA_INVALID', { index })
   }
   const [employeesKnown, groupsKnown, rolesKnown] = await Promise.all([
     areEmployees(tx, companyId, idsOf(employees, 'employee_id')),
@@ -102,7 +104,7 @@ export async function countAudiences(tx: Tx, companyId: string, audiences: reado
   )
 }
 
-/** Conditions that hold for the people of any of the audiences; groups count only by their chosen members. */
+/** Conditions that hold for the people of any of the audiences; of groups only the chosen members are included. */
 function conditionsOf(companyId: string, audiences: readonly Audience[], fields: readonly CustomField[]): Holds[] {
   if (audiences.some((audience) => audience.is_all_employee_selected)) return [everyone]
   return audiences.flatMap(({ employees, groups, roles, criterias }) => [

@@ -28,14 +28,16 @@ export const hasRole = (roleIds: readonly string[]): Holds => sql`employee.role_
 export const isChosenIn = (companyId: string, groupIds: readonly string[]): Holds => sql`employee.employee_id in (
   select m.employee_id from employee_group_member m where m.company_id = ${companyId} and m.group_id = any(${groupIds}::uuid[]))`
 
-/** All conditions must hold. */
+/** Holds for people who meet all conditions. */
 export const meets = (companyId: string, conditions: readonly Condition[]): Holds =>
   sql`(${sql.join(
     conditions.map((condition) => holdsOf(companyId, condition)),
     sql` and `,
   )})`
 
-/** A missing value is not equal to anything, contains nothing, and is neither before nor after anything. */
+/**
+ * Translates one condition to SQL. A missing value is not equal to anything, contains nothing, and is neither before nor after anything.
+ */
 function holdsOf(companyId: string, condition: Condition): Holds {
   const { kind, operator, values } = condition
   if (kind === 'place') return operator === 'eq' ? isAt(companyId, condition) : sql`(${isAt(companyId, condition)}) is not true`
@@ -50,7 +52,7 @@ const compares = (operator: FilterOperator, of: RawBuilder<unknown>, value: RawB
   return sql`${of} ${signs[operator] ?? sql`=`} ${value}`
 }
 
-/** Texts are compared without regard to case. Several values mean any of them. */
+/** Compares texts without regard to case. Several values mean any of them. */
 function reads(operator: FilterOperator, of: RawBuilder<unknown>, values: readonly string[]): Holds {
   const words = sql`lower(${of})`
   const first = sql`lower(${values[0]}::text)`
@@ -64,7 +66,7 @@ function reads(operator: FilterOperator, of: RawBuilder<unknown>, values: readon
   return sql`${isAny}`
 }
 
-/** In one of these departments, or reporting to one of these people; with `below`, at any depth. */
+/** Whether a person is in one of these departments, or reports to one of these people; with `below`, at any depth. */
 function isAt(companyId: string, { about, values, below }: Condition): Holds {
   if (about === 'manager')
     return below

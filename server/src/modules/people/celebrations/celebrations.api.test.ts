@@ -23,7 +23,7 @@ const born = (person: Person, birthday: string | null, birthday_visibility: 'dat
   person.client.updateEmployee({ employee: { birthday, birthday_visibility } })
 const began = (person: Person, day: string) =>
   maya.client.updateEmployee({ employee: { employee_id: person.id, joined_at: `${day}T00:00:00Z` } })
-const told = async (from: string, to = maya) =>
+const celebrationsFrom = async (from: string, to = maya) =>
   (await to.client.listCelebrations({ from })).celebrations.items.map(({ employee, occasion, day, years }) =>
     [employee.first_name, occasion, day, years ?? []].flat().join(' '),
   )
@@ -33,41 +33,49 @@ test('the birthdays of a week are listed, the nearest first, without the year', 
   await born(jun, '1991-03-10')
   await born(aisha, '1980-03-17')
   await born(tomas, '1985-03-18')
-  expect(await told('2026-03-10')).toEqual(['Jun birthday 2026-03-10', 'Saanvi birthday 2026-03-12', 'Aisha birthday 2026-03-17'])
-  expect(await told('2026-03-11')).toEqual(['Saanvi birthday 2026-03-12', 'Aisha birthday 2026-03-17', 'Tomás birthday 2026-03-18'])
+  expect(await celebrationsFrom('2026-03-10')).toEqual([
+    'Jun birthday 2026-03-10',
+    'Saanvi birthday 2026-03-12',
+    'Aisha birthday 2026-03-17',
+  ])
+  expect(await celebrationsFrom('2026-03-11')).toEqual([
+    'Saanvi birthday 2026-03-12',
+    'Aisha birthday 2026-03-17',
+    'Tomás birthday 2026-03-18',
+  ])
   expect(maya.replies.at(-1)).not.toMatch(/\b19[89]\d-\d\d-\d\d\b|"birthday":/)
 })
 
-test('the asking person’s own day counts: it is the twelfth in Tokyo while it is the eleventh in Lisbon', async () => {
-  expect((await told('2026-03-12'))[0]).toBe('Saanvi birthday 2026-03-12')
-  expect(await told('2026-03-13')).not.toContain('Saanvi birthday 2026-03-12')
+test('the days are those of the asking person: it is the twelfth in Tokyo while it is the eleventh in Lisbon', async () => {
+  expect((await celebrationsFrom('2026-03-12'))[0]).toBe('Saanvi birthday 2026-03-12')
+  expect(await celebrationsFrom('2026-03-13')).not.toContain('Saanvi birthday 2026-03-12')
 })
 
 test('hidden birthdays are not listed, even for those who manage people', async () => {
   await born(saanvi, '1990-03-12', 'nobody')
-  expect(await told('2026-03-12')).toEqual(['Aisha birthday 2026-03-17', 'Tomás birthday 2026-03-18'])
+  expect(await celebrationsFrom('2026-03-12')).toEqual(['Aisha birthday 2026-03-17', 'Tomás birthday 2026-03-18'])
   expect(maya.replies.at(-1)).not.toContain(saanvi.id)
   await born(saanvi, null, 'day')
-  expect(await told('2026-03-12')).toHaveLength(2)
+  expect(await celebrationsFrom('2026-03-12')).toHaveLength(2)
 })
 
 test('nobody is shown their own day', async () => {
-  expect(await told('2026-03-17', aisha)).toEqual(['Tomás birthday 2026-03-18'])
+  expect(await celebrationsFrom('2026-03-17', aisha)).toEqual(['Tomás birthday 2026-03-18'])
 })
 
 test('people who were born or joined on 29 February are celebrated on the 28th in years without one', async () => {
   await born(jun, '1992-02-29')
   await began(tomas, '2024-02-29')
-  expect(await told('2027-02-28')).toEqual(['Jun birthday 2027-02-28', 'Tomás anniversary 2027-02-28 3'])
-  expect(await told('2027-03-01')).toEqual([])
-  expect(await told('2028-02-28')).toEqual(['Jun birthday 2028-02-29', 'Tomás anniversary 2028-02-29 4'])
-  expect(await told('2028-02-29')).toHaveLength(2)
+  expect(await celebrationsFrom('2027-02-28')).toEqual(['Jun birthday 2027-02-28', 'Tomás anniversary 2027-02-28 3'])
+  expect(await celebrationsFrom('2027-03-01')).toEqual([])
+  expect(await celebrationsFrom('2028-02-28')).toEqual(['Jun birthday 2028-02-29', 'Tomás anniversary 2028-02-29 4'])
+  expect(await celebrationsFrom('2028-02-29')).toHaveLength(2)
 })
 
 test('a week across new year counts the years of its days; people who joined this year have no anniversary', async () => {
   await began(hana, '2021-01-02')
   await began(jun, '2026-12-30')
-  expect(await told('2026-12-29')).toEqual(['Hana anniversary 2027-01-02 6'])
+  expect(await celebrationsFrom('2026-12-29')).toEqual(['Hana anniversary 2027-01-02 6'])
   await began(hana, '2019-05-06')
   await began(jun, '2019-05-06')
 })
@@ -76,25 +84,29 @@ test('people of the reader’s own department come first on each day', async () 
   const { department_id } = await maya.client.createDepartment({ department_name: 'Design', parent_department_id: null })
   for (const { id } of [maya, tomas]) await maya.client.updateEmployee({ employee: { employee_id: id, department_id } })
   for (const person of [aisha, hana, tomas]) await born(person, '1990-08-08')
-  expect(await told('2026-08-08')).toEqual(['Tomás birthday 2026-08-08', 'Aisha birthday 2026-08-08', 'Hana birthday 2026-08-08'])
-  expect((await told('2026-08-08', jun))[0]).toBe('Aisha birthday 2026-08-08')
+  expect(await celebrationsFrom('2026-08-08')).toEqual([
+    'Tomás birthday 2026-08-08',
+    'Aisha birthday 2026-08-08',
+    'Hana birthday 2026-08-08',
+  ])
+  expect((await celebrationsFrom('2026-08-08', jun))[0]).toBe('Aisha birthday 2026-08-08')
 })
 
 test('suspended, deactivated and deleted people are not celebrated', async () => {
   await maya.client.updateAccountStatus({ employee_id: hana.id, status: 'SUSPENDED' })
-  expect(await told('2026-08-08')).toEqual(['Tomás birthday 2026-08-08', 'Aisha birthday 2026-08-08'])
+  expect(await celebrationsFrom('2026-08-08')).toEqual(['Tomás birthday 2026-08-08', 'Aisha birthday 2026-08-08'])
   await maya.client.updateAccountStatus({ employee_id: hana.id, status: 'ACTIVE' })
-  expect(await told('2026-08-08')).toHaveLength(3)
+  expect(await celebrationsFrom('2026-08-08')).toHaveLength(3)
   await maya.client.updateAccountStatus({ employee_id: hana.id, status: 'DEACTIVATED' })
-  expect(await told('2026-08-08')).toHaveLength(2)
+  expect(await celebrationsFrom('2026-08-08')).toHaveLength(2)
   await maya.client.deleteEmployee({ employee_id: hana.id })
-  expect(await told('2026-08-08')).toHaveLength(2)
+  expect(await celebrationsFrom('2026-08-08')).toHaveLength(2)
 })
 
 test('another company’s days are not listed', async () => {
   await born(elsewhere, '1990-08-08')
-  expect(await told('2026-08-08', elsewhere)).toEqual([])
-  expect((await told('2026-08-08')).join()).not.toContain('Hana')
+  expect(await celebrationsFrom('2026-08-08', elsewhere)).toEqual([])
+  expect((await celebrationsFrom('2026-08-08')).join()).not.toContain('Hana')
 })
 
 test('people who joined in the last fourteen days are new, the latest first; future starters are not listed yet', async () => {

@@ -33,7 +33,7 @@ export const listCelebrations = (tx: Tx, companyId: string, asked: Asked): Promi
       .orderBy('told.place'),
   )
 
-/** The first of each day in the person's own department, and the first of each day overall: the index has both in order. */
+/** The people celebrated on each day: first those of the person's own department, then the others. The index has both in order. */
 function onDays(companyId: string, { employeeId, atMost }: Asked, occasion: Celebration['occasion']) {
   const number = sql.ref(`e.${occasion}_number`)
   const years =

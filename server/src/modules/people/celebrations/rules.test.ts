@@ -14,7 +14,7 @@ test.each([
   ['2028-02-27', [227, 228, 229, 301, 302, 303, 304, 305]],
   ['2100-02-28', [228, 229, 301, 302, 303, 304, 305, 306, 307]],
   ['2026-03-01', [301, 302, 303, 304, 305, 306, 307, 308]],
-])('in years without 29 February it is celebrated a day early: from %s', (from, told) => expect(numbers(from)).toEqual(told))
+])('in years without 29 February it is celebrated a day early: from %s', (from, expected) => expect(numbers(from)).toEqual(expected))
 
 test('a leap day celebrated early is listed on the 28th', () => {
   expect(decideDays('2027-02-28').filter(({ number }) => number === 229)).toEqual([{ day: '2027-02-28', number: 229 }])

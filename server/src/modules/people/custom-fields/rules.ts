@@ -2,7 +2,7 @@ import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { CustomValue, CustomValues } from '@atrium/contract/people/custom-values'
 import { limits } from '@atrium/contract/limits'
 
-/** The value as stored when it fits the field, otherwise undefined. */
+/** The value in its stored form if it is valid for the field, otherwise undefined. */
 export function decideValue(
   { field_type, options }: Pick<CustomField, 'field_type' | 'options'>,
   value: CustomValue,
@@ -26,7 +26,7 @@ export type Answered =
   | { ok: true; values: CustomValues }
   | { ok: false; code: 'CUSTOM_FIELD_NOT_FOUND' | 'CUSTOM_FIELD_VALUE_INVALID' | 'NO_PERMISSION'; field_id: string }
 
-/** Merges given answers into the held ones. Blank and null clear a field; people may not answer fields that only managers fill in. */
+/** Merges given answers into the stored ones. Blank and null clear a field; people may not answer fields that only managers fill in. */
 export function decideAnswers(fields: readonly CustomField[], held: CustomValues, given: CustomValues, mayManage: boolean): Answered {
   const values: CustomValues = { ...held }
   for (const [id, value] of Object.entries(given)) {

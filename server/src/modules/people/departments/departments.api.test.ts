@@ -59,7 +59,7 @@ test('a new name shows on the cards of all its members, and in open pages', asyn
   const before = (await jun.client.listEmployeeChanges({ since: 0 })).revision
   const socket = await jun.openSocket()
   await maya.client.updateDepartment({ department_id: crew.department_id, department_name: 'Deck crew' })
-  await socket.hear('event', ({ name }) => name === 'department.changed')
+  await socket.waitFor('event', ({ name }) => name === 'department.changed')
   const { rows, complete } = await jun.client.listEmployeeChanges({ since: before })
   expect(complete).toBe(true)
   expect(rows).toMatchObject([{ employee_id: tomas.id, department: 'Deck crew', department_id: crew.department_id }])
@@ -91,8 +91,8 @@ test('options are returned for several fields at once, filtered by a search', as
   await maya.client.updateEmployee({
     employee: { employee_id: jun.id, location: 'Malmö', position_title: 'Engineer', manager_id: maya.id },
   })
-  const told = await jun.client.listDropdowns({ dropdowns: ['department', 'location', 'position_title', 'manager', 'role'], search: 'ma' })
-  expect(told).toMatchObject({
+  const lists = await jun.client.listDropdowns({ dropdowns: ['department', 'location', 'position_title', 'manager', 'role'], search: 'ma' })
+  expect(lists).toMatchObject({
     location: [{ value: 'Malmö', label: 'Malmö' }],
     position_title: [],
     manager: [{ value: maya.id, label: 'Maya Okafor' }],

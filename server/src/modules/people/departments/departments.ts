@@ -26,7 +26,7 @@ export const departmentHandlers: Handlers<typeof departmentCalls> = {
   async createDepartment({ department_name, parent_department_id }, { tx, actor }, refuse) {
     const { companyId } = actor
     const moved = await raiseDirectory(tx, companyId)
-    if (parent_department_id) await settleBelow(tx, companyId, undefined, parent_department_id)
+    if (parent_department_id) await requireParent(tx, companyId, undefined, parent_department_id)
     if ((await countDepartments(tx, companyId)) >= limits.departments) return refuse('DEPARTMENT_LIMIT')
     const added = await insertDepartment(tx, companyId, { department_name, parent_department_id })
     if (!added) return refuse('DEPARTMENT_ALREADY_EXISTS')
@@ -39,7 +39,7 @@ export const departmentHandlers: Handlers<typeof departmentCalls> = {
     const moved = await raiseDirectory(tx, companyId)
     const department = await findDepartment(tx, companyId, department_id)
     if (!department) return refuse('DEPARTMENT_NOT_FOUND')
-    if (parent_department_id) await settleBelow(tx, companyId, department_id, parent_department_id)
+    if (parent_department_id) await requireParent(tx, companyId, department_id, parent_department_id)
     const namesake = department_name && (await findDepartmentNamed(tx, companyId, department_name))
     if (namesake && namesake.department_id !== department_id) return refuse('DEPARTMENT_ALREADY_EXISTS')
     const change = {
@@ -49,7 +49,7 @@ export const departmentHandlers: Handlers<typeof departmentCalls> = {
     if (Object.keys(change).length) await updateDepartmentRow(tx, companyId, department_id, change)
     tx.emit('department.changed', moved, [{ department_id }])
     if (department_name !== undefined && department_name !== department.department_name)
-      await tellMembers(tx, companyId, department_id, department_id)
+      await changeCards(tx, companyId, department_id, department_id)
     return (await findDepartment(tx, companyId, department_id)) ?? refuse('DEPARTMENT_NOT_FOUND')
   },
 
@@ -60,24 +60,24 @@ export const departmentHandlers: Handlers<typeof departmentCalls> = {
     if (!department) return refuse('DEPARTMENT_NOT_FOUND')
     tx.emit('department.changed', moved, [{ department_id }])
     await moveParts(tx, companyId, department_id, department.parent_department_id)
-    await tellMembers(tx, companyId, department_id, department.parent_department_id)
+    await changeCards(tx, companyId, department_id, department.parent_department_id)
     await deleteDepartmentRow(tx, companyId, department_id)
     return { department_id }
   },
 }
 
 /** Refuses a parent at or below the department itself, and one deeper than a tree may be. */
-async function settleBelow(tx: Tx, companyId: string, departmentId: string | undefined, parentId: string): Promise<void> {
+async function requireParent(tx: Tx, companyId: string, departmentId: string | undefined, parentId: string): Promise<void> {
   const above = await listAbove(tx, companyId, parentId, limits.treeDepth)
   if (!above.length) throw new Refusal('DEPARTMENT_NOT_FOUND')
   if (above.length >= limits.treeDepth || (departmentId && above.includes(departmentId))) throw new Refusal('DEPARTMENT_LOOP')
 }
 
 /**
- * Changes the cards of a whole department. They are not sent, since there may be many: the directory is raised once more without an event,
- * and clients that see a higher revision than the one they were sent fetch the changes page by page.
+ * Changes the cards of a whole department. The cards are not sent, since there may be many: the directory is raised once more without an
+ * event, and clients that see a higher revision than the one they received fetch the changes page by page.
  */
-async function tellMembers(tx: Tx, companyId: string, departmentId: string, to: string | null): Promise<void> {
+async function changeCards(tx: Tx, companyId: string, departmentId: string, to: string | null): Promise<void> {
   const moved = await raiseDirectory(tx, companyId)
   await touchMembers(tx, companyId, departmentId, to, moved.revision)
 }

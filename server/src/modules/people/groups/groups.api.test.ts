@@ -37,7 +37,7 @@ test('people are added to a group, found in it by name, and removed; open pages 
   const socket = await jun.openSocket()
   const { group_id } = group
   const changed = await maya.client.updateGroup({ group_id, added: named(maya, tomas), removed: named(jun) })
-  expect((await socket.hear('event', ({ name }) => name === 'group.changed')).rows).toEqual([{ group_id }])
+  expect((await socket.waitFor('event', ({ name }) => name === 'group.changed')).rows).toEqual([{ group_id }])
   expect(changed.total_members).toBe(2)
   expect(await membersOf(jun, group_id)).toEqual([maya.id, tomas.id])
   socket.close()
@@ -56,7 +56,7 @@ test('a group with a rule contains the people who match it now', async () => {
   expect(await membersOf(tomas, group_id)).not.toContain(jun.id)
 })
 
-test('a group keeps its kind', async () => {
+test('a group with chosen members cannot become one with a rule, nor the reverse', async () => {
   const rule = ruleOf('location', 'eq', 'Porto')
   const { group_id: chosen } = await maya.client.createGroup({ group_name: 'Chosen' })
   const { group_id: ruled } = await maya.client.createGroup({ group_name: 'Ruled', rule })
@@ -123,8 +123,8 @@ test('suspended people are in no group until they are reinstated, and deleted pe
   expect(await membersOf(jun, group_id)).toEqual([aisha.id, tomas.id])
   const socket = await jun.openSocket()
   await maya.client.deleteEmployee({ employee_id: aisha.id })
-  await socket.hear('event', ({ name }) => name === 'group.changed')
-  await socket.hear('event', ({ name }) => name === 'employee.changed')
+  await socket.waitFor('event', ({ name }) => name === 'group.changed')
+  await socket.waitFor('event', ({ name }) => name === 'employee.changed')
   expect(await membersOf(jun, group_id)).toEqual([tomas.id])
   socket.close()
 })

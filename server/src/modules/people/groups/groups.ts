@@ -42,7 +42,7 @@ const memberListing = {
 
 const mayManage = ({ permissions }: Actor): boolean => permissions.has('people.manage')
 
-/** Groups change under the directory's lock, like everything that its events carry. */
+/** Groups change under the directory's lock, like everything that directory events contain. */
 export const groupHandlers: Handlers<typeof groupCalls> = {
   async listGroups({ search, group_ids, ...input }, { tx, actor }) {
     const found = groupsNamed(groupsFor(actor.companyId, mayManage(actor)), wordsOf(search), group_ids)

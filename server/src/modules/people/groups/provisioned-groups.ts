@@ -14,7 +14,7 @@ import {
   updateGroupRow,
 } from './queries.ts'
 
-/** Groups of chosen people as kept by a provider. Groups with a rule belong to the company alone. */
+/** Groups of chosen people that a provider manages. Groups with a rule belong to the company alone. */
 type Raised = Awaited<ReturnType<typeof raiseDirectory>>
 
 /**

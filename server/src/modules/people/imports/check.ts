@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/transaction'
 import { judgeRow, type Judged } from './judge.ts'
+import { failImport } from './undoing/end.ts'
 import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
 import { pathOf } from './departments.ts'
 import { listLines } from './people-queries.ts'
@@ -11,19 +12,19 @@ import {
   refuseRepeated,
   resetRows,
   settleRows,
-  storePlaces,
+  storeOrder,
   type WaitingRow,
-  type Which,
+  type ImportKey,
 } from './row-queries.ts'
 import { wordsOfCell } from './line.ts'
-import { placeRows } from './tree.ts'
+import { orderRows, type FailedNode, type Node } from './tree.ts'
 import { openPeople, openWorld } from './world.ts'
 
 /** Rows checked or imported at once. The directory is locked for one batch at a time. */
 export const batchSize = 250
 
 /** One step of the dry run; false when none is left. */
-export async function checkStep(tx: Tx, which: Which): Promise<boolean> {
+export async function checkStep(tx: Tx, which: ImportKey): Promise<boolean> {
   const found = await lockImport(tx, which.companyId, which.importId)
   if (found?.state !== 'checking') return false
   if (found.phase === 'reset') {
@@ -34,7 +35,7 @@ export async function checkStep(tx: Tx, which: Which): Promise<boolean> {
   return found.phase === 'place' ? placeAll(tx, which, found) : judgeBatch(tx, which, found)
 }
 
-async function judgeBatch(tx: Tx, which: Which, found: ImportRow): Promise<boolean> {
+async function judgeBatch(tx: Tx, which: ImportKey, found: ImportRow): Promise<boolean> {
   const rows = await listNext(tx, which, 'waiting', batchSize)
   if (!rows.length) {
     await updateImport(tx, which.companyId, which.importId, { phase: 'place' })
@@ -42,7 +43,7 @@ async function judgeBatch(tx: Tx, which: Which, found: ImportRow): Promise<boole
   }
   const importer = { companyId: which.companyId, employeeId: found.started_by ?? found.created_by }
   const world = await openWorld(tx, importer, found.mapping, found.new_departments)
-  if (!world) return giveUp(tx, which)
+  if (!world) return failImport(tx, which, found, 'not_allowed')
   const people = await openPeople(tx, which.companyId, addressesIn(rows, found))
   const judged = rows.map((row) => judgeRow(row, world, people, true))
   await storeJudged(tx, which, judged)
@@ -65,42 +66,41 @@ export function addressesIn(rows: readonly WaitingRow[], { mapping }: Pick<Impor
   return rows.flatMap(({ cells }) => places.map((place) => wordsOfCell(cells[place]).toLowerCase())).filter(Boolean)
 }
 
-async function storeJudged(tx: Tx, which: Which, judged: readonly Judged[]): Promise<void> {
+async function storeJudged(tx: Tx, which: ImportKey, judged: readonly Judged[]): Promise<void> {
   await settleRows(
     tx,
     which,
-    judged.map(({ row_number, outcome, work_email, manager_email }) => ({
-      row_number,
-      state: outcome ? 'ready' : 'failed',
-      outcome: outcome ?? null,
-      work_email,
-      manager_email,
-      employee_id: null,
-    })),
+    judged.map((one) => ({ ...settledOf(one), state: one.outcome ? 'ready' : 'failed' })),
   )
   await insertProblems(tx, which, problemsOf(judged))
 }
+
+/** What is stored of a checked or imported row. */
+export const settledOf = ({ row_number, outcome, work_email, manager_email, written, person_name, changes }: Judged) => ({
+  row_number,
+  outcome: outcome ?? null,
+  work_email,
+  manager_email,
+  employee_id: null,
+  changed_id: outcome === 'changed' ? written.employee_id : null,
+  person_name,
+  changes: outcome === 'changed' ? changes : [],
+})
 
 export const problemsOf = (judged: readonly Judged[]) =>
   judged.flatMap(({ row_number, problems }) => problems.map((problem) => ({ row_number, ...problem })))
 
 /** After every row was checked by itself: refuses repeated addresses, and orders managers before their reports. */
-async function placeAll(tx: Tx, which: Which, { mapping }: ImportRow): Promise<boolean> {
+async function placeAll(tx: Tx, which: ImportKey, { mapping }: ImportRow): Promise<boolean> {
   await refuseRepeated(tx, which, mapping.columns.indexOf('work_email'))
   const place = mapping.columns.indexOf('manager')
   if (place >= 0) {
-    const [nodes, lines] = [await listNodes(tx, which), await listLines(tx, which.companyId)]
-    const placed = placeRows(nodes, new Map(lines.map(({ work_email, manager }) => [work_email, manager])))
-    const moved = placed.filter(({ stage, reason }) => stage > 0 || reason !== null)
-    for (let start = 0; start < moved.length; start += 2_000) await storePlaces(tx, which, moved.slice(start, start + 2_000), place)
+    const [nodes, failed] = [await listNodes<Node>(tx, which, 'ready'), await listNodes<FailedNode>(tx, which, 'failed')]
+    const lines = new Map((await listLines(tx, which.companyId)).map(({ work_email, manager }) => [work_email, manager]))
+    const moved = orderRows(nodes, lines, failed).filter(({ stage, reason }) => stage > 0 || reason !== null)
+    for (let start = 0; start < moved.length; start += 2_000) await storeOrder(tx, which, moved.slice(start, start + 2_000), place)
   }
   const counts = await countOutcomes(tx, which)
   await updateImport(tx, which.companyId, which.importId, { ...counts, state: 'checked', attempts: 0 })
-  return false
-}
-
-/** Fails the import, by default because its initiator may no longer manage people. */
-export async function giveUp(tx: Tx, { companyId, importId }: Which, failure: ImportRow['failure'] = 'not_allowed'): Promise<false> {
-  await updateImport(tx, companyId, importId, { state: 'failed', failure, finished_at: new Date().toISOString() })
   return false
 }

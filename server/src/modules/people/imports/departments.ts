@@ -6,8 +6,9 @@ type Place = { department_id: string | null; department_name: string; above: Pla
 
 /** The departments of a company and those that an import creates, found by name or by a path such as "Product > Design". */
 export type Departments = {
-  /** An `undefined` id stands for a department to be created. */
+  /** An `undefined` id means a department that will be created. */
   find: (text: string, make: boolean) => { ok: true; department_id: string | null } | { ok: false; reason: ImportReason }
+  nameOf: (departmentId: string | null) => string | null
   /** Departments to be created, parents first. */
   planned: () => readonly Place[]
 }
@@ -59,7 +60,8 @@ export function openDepartments(rows: readonly DepartmentRow[], plannedBefore: r
   }
 
   for (const path of plannedBefore) find(path, true)
-  return { find, planned: () => planned }
+  const nameOf: Departments['nameOf'] = (departmentId) => byId.get(departmentId ?? '')?.department_name ?? null
+  return { find, nameOf, planned: () => planned }
 }
 
 export const pathOf = ({ department_name, above }: Place): string => (above ? `${pathOf(above)} > ${department_name}` : department_name)

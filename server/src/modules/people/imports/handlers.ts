@@ -11,11 +11,11 @@ import { exportPeople } from './exports/export.ts'
 import { failedRows } from './exports/failed-rows.ts'
 import { deleteOldImports, findImport, insertImport } from './import-queries.ts'
 import { listHandlers } from './list-handlers.ts'
-import { look } from './look.ts'
+import { previewTable } from './preview.ts'
 import type { Reading } from './read.ts'
 import { runHandlers } from './run-handlers.ts'
 import { show } from './show.ts'
-import { writeTable } from './tables/table-writer.ts'
+import { writeTable } from '#kernel/tables/table-writer'
 
 /** How long the failed rows are kept, in milliseconds. */
 const kept = 30 * 24 * 60 * 60_000
@@ -28,7 +28,7 @@ export const createImportHandlers = ({ store, heavy }: Serving): Handlers<typeof
   return {
     async getImportTemplate({ format }, { tx, actor }) {
       const fields = await listFieldRows(tx, actor.companyId)
-      return writeTable('people-template', format, { headers: headersOf(fields), pages: none() })
+      return writeTable('people-template', format, { title: 'People', headers: headersOf(fields), pages: none() })
     },
 
     exportEmployees: (input, { tx, actor, now }) => exportPeople(tx, heavy, actor, input, now),
@@ -40,7 +40,7 @@ export const createImportHandlers = ({ store, heavy }: Serving): Handlers<typeof
       if (!format) return refuse('IMPORT_FILE_UNREADABLE')
       const fields = await listFieldRows(tx, actor.companyId)
       await tx.releaseConnection()
-      const seen = (await gate(() => look(store, file.s3_key, format, fields))) ?? refuse('IMPORT_FILE_UNREADABLE')
+      const seen = (await gate(() => previewTable(store, file.s3_key, format, fields))) ?? refuse('IMPORT_FILE_UNREADABLE')
       for (const old of await deleteOldImports(tx, actor.companyId, new Date(now.getTime() - kept)))
         await forgetFile(tx, actor.companyId, old)
       const { file_name } = file

@@ -12,9 +12,12 @@ export type ImportRow = Omit<EmployeeImport, 'waiting_for_letter'> & {
   attempts: number
 }
 
+/** The states in which a job works on an import. */
+const atWork: readonly ImportState[] = ['checking', 'running', 'undoing']
+
 const columns = [
   'import_id', 'created_by', 'started_by', 'file_id', 'file_name', 'delimiter', 'headers', 'attempts', 'rows_total', 'rows_done',
-  'rows_new', 'rows_changed', 'rows_same', 'rows_failed', 'new_departments', 'created_at', 'finished_at',
+  'rows_new', 'rows_changed', 'rows_same', 'rows_failed', 'new_departments', 'created_at', 'finished_at', 'undo_until', 'rows_undone', 'rows_kept',
 ] as const // prettier-ignore
 
 const imports = (companyId: string) =>
@@ -43,11 +46,7 @@ export const listImportRows = (tx: Tx, companyId: string, count: number): Promis
   tx.all(imports(companyId).orderBy('created_at', 'desc').orderBy('import_id', 'desc').limit(count))
 
 /** How many imported people have not been invited by email, by import. */
-export const countWaitingForLetter = async (
-  tx: Tx,
-  companyId: string,
-  importIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> =>
+export const countWaitingForEmail = async (tx: Tx, companyId: string, importIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (
       await tx.all(sql<{ import_id: string; count: number }>`
@@ -79,7 +78,7 @@ export type ImportChange = Partial<
   Pick<
     ImportRow,
     | 'started_by' | 'file_id' | 'invite' | 'state' | 'failure' | 'phase' | 'attempts' | 'rows_total' | 'rows_done' | 'rows_new' | 'rows_changed'
-    | 'rows_same' | 'rows_failed' | 'new_departments' | 'finished_at' | 'mapping'
+    | 'rows_same' | 'rows_failed' | 'new_departments' | 'finished_at' | 'mapping' | 'undo_until' | 'rows_undone' | 'rows_kept'
   >
 > // prettier-ignore
 
@@ -100,7 +99,7 @@ export const isAnyAtWork = async (tx: Tx, companyId: string, besides: string): P
       .select('import_id')
       .where('company_id', '=', companyId)
       .where('import_id', '!=', besides)
-      .where('state', 'in', ['checking', 'running']),
+      .where('state', 'in', atWork),
   )) !== undefined
 
 /** Deletes old imports and their failed rows; returns the ids of files that were never read. */
@@ -111,7 +110,7 @@ export const deleteOldImports = async (tx: Tx, companyId: string, before: Date):
         .deleteFrom('employee_import')
         .where('company_id', '=', companyId)
         .where('created_at', '<', before.toISOString())
-        .where('state', 'not in', ['checking', 'running'])
+        .where('state', 'not in', atWork)
         .returning('file_id'),
     )
   ).flatMap(({ file_id }) => file_id ?? [])

@@ -5,6 +5,7 @@ import { counts, crew, csv, header, many, openImportingCompany, textOf } from '#
 import { addressOf } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
+import { repeatWhileBusy } from '#testing/while-busy'
 import { refusalOf } from '#testing/wire'
 
 const company = await openImportingCompany()
@@ -52,7 +53,7 @@ test('a file is previewed, checked without a change, and imported; importing it 
     employee_account_status: 'INVITED',
   })
   expect((await profileOf(tomas.address)).position_title).toBe('Chief engineer')
-  await socket.hear('behind', ({ scope }) => scope.startsWith('directory:'))
+  await socket.waitFor('behind', ({ scope }) => scope.startsWith('directory:'))
   expect((await jun.client.listEmployeeChanges({ since: before })).rows.length).toBe(3)
 
   const after = (await jun.client.listEmployeeChanges({ since: 0 })).revision
@@ -89,8 +90,8 @@ const bad = csv(
 
 test('every kind of bad row is reported with its row, column and reason, and the others are imported', async () => {
   const tried = await check(maya, await upload(maya, bad))
-  const told = (await problemsOf(tried)).map(({ row, column, reason }) => [row, column, reason])
-  expect(told).toEqual([
+  const problems = (await problemsOf(tried)).map(({ row, column, reason }) => [row, column, reason])
+  expect(problems).toEqual([
     [2, 'Work email', 'email_missing'],
     [3, 'Work email', 'email_invalid'],
     [5, 'Work email', 'email_repeated'],
@@ -136,7 +137,7 @@ test('nobody gives a role that allows more than their own, and the last owner ke
   ])
   const socket = await jun.openSocket()
   await run(tomas, tried)
-  expect((await socket.hear('event', ({ name }) => name === 'permissions.changed')).rows[0]).toMatchObject({ role_name: 'admin' })
+  expect((await socket.waitFor('event', ({ name }) => name === 'permissions.changed')).rows[0]).toMatchObject({ role_name: 'admin' })
   socket.close()
   const falling = await check(maya, await upload(maya, csv(`${maya.address},,,,,,employee,,,`)))
   expect((await problemsOf(falling)).map(({ reason }) => reason)).toEqual(['last_owner'])
@@ -182,7 +183,7 @@ test('an importer who loses the permission imports nobody any more; another pers
   await until('the first batch', async () => (await maya.client.getImport({ import_id })).rows_done > 0)
   const { items } = await maya.client.listRoles({})
   const employee = items.find(({ role_name }) => role_name === 'employee')
-  await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: employee?.role_id } })
+  await repeatWhileBusy(() => maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id: employee?.role_id } }))
   expect(await settled(maya, import_id)).toMatchObject({ state: 'failed', failure: 'not_allowed' })
   expect(await refusalOf(tomas.client.startImport({ import_id }))).toBe('NO_PERMISSION')
   expect(counts(await run(maya, tried))).toMatchObject({ state: 'done', rows_new: 2_000 })
@@ -191,16 +192,16 @@ test('an importer who loses the permission imports nobody any more; another pers
 test('invitations are sent with the import, or later to people who had none, once each', async () => {
   const done = await run(maya, await check(maya, await upload(maya, csv('now@northwind.example,Now,Adays,,,,,,,'))), 'now')
   expect(done.state).toBe('done')
-  const { token } = await node.letters.next('now@northwind.example')
+  const { token } = await node.emails.next('now@northwind.example')
   expect(token).toBeTruthy()
-  await until('nobody waits for a letter', async () => (await maya.client.getImport(done)).waiting_for_letter === 0)
+  await until('nobody waits for an email', async () => (await maya.client.getImport(done)).waiting_for_letter === 0)
   const later = await run(maya, await check(maya, await upload(maya, csv('later@northwind.example,La,Ter,,,,,,,2020-01-01'))))
   expect(later.waiting_for_letter).toBe(1)
   await maya.client.inviteImported({ import_id: later.import_id })
   await maya.client.inviteImported({ import_id: later.import_id })
-  const letter = await node.letters.next('later@northwind.example')
-  await until('nobody waits for a letter', async () => (await maya.client.getImport(later)).waiting_for_letter === 0)
-  await node.client.acceptInvitation({ token: letter.token, password: 'Harbour-lamp-42' })
+  const email = await node.emails.next('later@northwind.example')
+  await until('nobody waits for an email', async () => (await maya.client.getImport(later)).waiting_for_letter === 0)
+  await node.client.acceptInvitation({ token: email.token, password: 'Harbour-lamp-42' })
   expect(await profileOf('later@northwind.example')).toMatchObject({
     joined_at: '2020-01-01T00:00:00.000Z',
     employee_account_status: 'ACTIVE',
@@ -215,7 +216,7 @@ test('an import can be cancelled between two batches, and continues where it sto
   const other = await upload(maya, crew)
   expect(await refusalOf(maya.client.checkImport({ import_id: other.import_id, mapping: other.mapping }))).toBe('IMPORT_UNDER_WAY')
   await until('the first batch', async () => (await maya.client.getImport({ import_id })).rows_done > 0)
-  const cancelled = await maya.client.cancelImport({ import_id })
+  const cancelled = await repeatWhileBusy(() => maya.client.cancelImport({ import_id }))
   expect(cancelled.state).toBe('cancelled')
   expect(cancelled.rows_done).toBeLessThan(3_000)
   expect((await settled(maya, import_id)).rows_done).toBe(cancelled.rows_done)

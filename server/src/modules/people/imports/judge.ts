@@ -1,12 +1,14 @@
 import type { ImportMapping } from '@atrium/contract/people/import-mapping'
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { decideRoleChange, mayHandle, type RoleFacts } from '../roles/rules.ts'
+import { changesOf } from './undoing/changes.ts'
+import type { StoredChange } from './undoing/stored-change.ts'
 import type { Departments } from './departments.ts'
 import { readLine, type Line, type Problem } from './line.ts'
 import type { Known, Written } from './people-queries.ts'
 import type { Outcome, WaitingRow } from './row-queries.ts'
 
-type Role = RoleFacts & { role_id: string }
+export type Role = RoleFacts & { role_id: string }
 /** The data against which rows are checked. */
 export type World = {
   mapping: ImportMapping
@@ -18,7 +20,7 @@ export type World = {
   usual: Role
   activeOwners: number
 }
-/** The people whom rows name, by address. */
+/** The people whom rows refer to, by address. */
 export type People = { known: ReadonlyMap<string, Known>; managers: ReadonlyMap<string, string> }
 
 export type Judged = {
@@ -28,6 +30,9 @@ export type Judged = {
   work_email: string | null
   manager_email: string | null
   written: Written
+  /** Whom the row names, and what it changes of an existing person. */
+  person_name: string
+  changes: StoredChange[]
   /** The new role of an existing person. */
   givesRole: Role | undefined
   problems: Problem[]
@@ -60,19 +65,21 @@ export function judgeRow({ row_number, cells }: WaitingRow, world: World, people
     manager_id: manager_id ?? null,
     role_id: role?.role_id ?? (known ? null : world.usual.role_id),
   })
-  const isMade = department?.ok === true && department.department_id === null
-  const isChanged = known !== undefined && (isMade || differs(written, known, said.manager))
+  const changes = known ? changesOf(line, written, known, world) : []
+  const isChanged = known !== undefined && changes.length > 0
   if (isChanged && !reaches(world, known)) refuse('work_email', known.work_email, 'person_not_yours')
   const outcome = problems.length ? undefined : !known ? 'new' : isChanged ? 'changed' : 'same'
   const givesRole = known && role && role.role_id !== known.role_id ? role : undefined
-  return { row_number, outcome, work_email: said.work_email ?? null, manager_email: said.manager ?? null, written, givesRole, problems }
+  const [work_email, manager_email] = [said.work_email ?? null, said.manager ?? null]
+  const person_name = [known?.first_name ?? said.first_name, known?.last_name ?? said.last_name].join(' ')
+  return { row_number, outcome, work_email, manager_email, written, person_name, changes, givesRole, problems }
 }
 
 const isOut = (address: string, known: Known | undefined): boolean =>
   address.endsWith('@deleted.invalid') || (known !== undefined && !['ACTIVE', 'INVITED'].includes(known.employee_account_status))
 
 /** The importer may change only people whose role allows no more than their own. */
-function reaches({ giver, roles }: World, { role_id }: Known): boolean {
+export function reaches({ giver, roles }: World, { role_id }: Pick<Known, 'role_id'>): boolean {
   const role = roles.find((one) => one.role_id === role_id)
   return role !== undefined && mayHandle(giver, role)
 }
@@ -103,12 +110,3 @@ const writtenOf = ({ said, custom }: Line, known: Known | undefined, found: Foun
   custom_fields: custom,
   ...found,
 })
-
-const compared = ['first_name', 'last_name', 'position_title', 'department_id', 'role_id', 'phone', 'location', 'time_zone', 'birthday', 'pronouns'] as const // prettier-ignore
-
-function differs(written: Written, known: Known, manager: string | undefined): boolean {
-  if (manager && manager !== known.manager) return true
-  if (written.joined_at) return true
-  if (compared.some((field) => written[field] !== null && written[field] !== known[field])) return true
-  return Object.entries(written.custom_fields).some(([id, value]) => known.custom_fields[id] !== value)
-}

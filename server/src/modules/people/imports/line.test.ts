@@ -1,10 +1,10 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { importFields } from '@atrium/contract/people/import-mapping'
 import { expect, test } from 'vitest'
+import { textOfDay } from '#kernel/tables/xlsx-dates'
 import { decideColumns, guessColumns, spellings } from './tables/columns.ts'
 import { dayOf } from './tables/dates.ts'
 import { readLine } from './line.ts'
-import { textOfDay } from './tables/xlsx-dates.ts'
 
 const boat: CustomField = { field_id: '01980000-0000-7000-8000-000000000001', field_name: 'Boat', field_type: 'choice', options: ['Gull', 'Tern'], visibility: 'everyone', filled_by: 'person', position: 0 } // prettier-ignore
 

@@ -61,16 +61,23 @@ const readZone = (text: string): Reading => {
   return zone
 }
 
-/** Reads one row by its mapping. Looks at nothing but the row. */
+const isImportField = (column: string): column is ImportField => Object.hasOwn(readers, column)
+
+/** Reads one row by its mapping, without other data. */
 export function readLine(cells: readonly string[], mapping: ImportMapping, fields: ReadonlyMap<string, CustomField>): Line {
   const line: Line = { said: {}, custom: {}, problems: [] }
   for (const [place, column] of mapping.columns.entries()) {
     const text = wordsOfCell(cells[place])
     if (!column || !text) continue
     const field = fields.get(column)
-    const reading = field ? readCustom(line, field, text, mapping) : readers[column as ImportField](text, mapping.dates) // a mapping names only built-in and custom fields
+    const reading = field
+      ? readCustom(line, field, text, mapping)
+      : isImportField(column)
+        ? readers[column](text, mapping.dates)
+        : undefined
+    if (!reading) continue
     if (!reading.ok) line.problems.push({ place, value: text.slice(0, limits.searchMaximum), reason: reading.reason })
-    else if (!field) line.said[column as ImportField] = reading.value // as above
+    else if (isImportField(column)) line.said[column] = reading.value
   }
   if (!line.said.work_email && !line.problems.some(({ place }) => mapping.columns[place] === 'work_email'))
     line.problems.push({ place: mapping.columns.indexOf('work_email'), value: '', reason: 'email_missing' })

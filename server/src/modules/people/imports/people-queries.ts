@@ -14,22 +14,32 @@ export type Known = {
   position_title: string | null
   department_id: string | null
   manager: string | null
+  manager_id: string | null
   phone: string | null
   location: string | null
   time_zone: string | null
   birthday: string | null
   pronouns: string | null
   joined_at: string
+  joined_instant: string
+  /** Whether the start date was given, so that joining does not set it. */
+  joined_at_is_said: boolean
   custom_fields: CustomValues
 }
 
-export const findKnown = (tx: Tx, companyId: string, addresses: readonly string[]): Promise<Known[]> =>
-  tx.all(sql<Known>`
+const known = (companyId: string) => sql`
     select e.employee_id, e.work_email_id as work_email, e.employee_account_status, e.role_id, e.first_name, e.last_name, e.position_title,
-      e.department_id, m.work_email_id as manager, e.phone, e.location, e.time_zone, to_char(e.birthday, 'YYYY-MM-DD') as birthday, e.pronouns,
-      to_char(e.joined_at, 'YYYY-MM-DD') as joined_at, e.custom_fields
+      e.department_id, m.work_email_id as manager, e.manager_id, e.phone, e.location, e.time_zone, to_char(e.birthday, 'YYYY-MM-DD') as birthday, e.pronouns,
+      to_char(e.joined_at, 'YYYY-MM-DD') as joined_at, e.custom_fields,
+      to_char(e.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as joined_instant, e.joined_at_is_said
     from employee e left join employee m on m.company_id = e.company_id and m.employee_id = e.manager_id
-    where e.company_id = ${companyId} and e.work_email_id = any(${addresses}::text[])`)
+    where e.company_id = ${companyId}`
+
+export const findKnown = (tx: Tx, companyId: string, addresses: readonly string[]): Promise<Known[]> =>
+  tx.all(sql<Known>`${known(companyId)} and e.work_email_id = any(${addresses}::text[])`)
+
+export const findKnownById = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Known[]> =>
+  tx.all(sql<Known>`${known(companyId)} and e.employee_id = any(${employeeIds}::uuid[])`)
 
 /** Who reports to whom, by address. */
 export const listLines = (tx: Tx, companyId: string): Promise<{ work_email: string; manager: string | null }[]> =>
@@ -108,7 +118,7 @@ export const listBadLines = async (tx: Tx, companyId: string, lines: readonly Li
   )
 
 /** Whether the start date was given, so that joining does not set it. */
-export const isStartSaid = async (tx: Tx, companyId: string, employeeId: string): Promise<boolean> =>
+export const isStartDateGiven = async (tx: Tx, companyId: string, employeeId: string): Promise<boolean> =>
   (
     await tx.first(sql<{ said: boolean }>`
     select joined_at_is_said as said from employee where company_id = ${companyId} and employee_id = ${employeeId}`)

@@ -8,11 +8,11 @@ import type { FileStore } from '#kernel/files/store'
 import { Refusal } from '#kernel/http/refusal'
 import type { Transactions } from '#kernel/database/transaction'
 import { findStoredFile, forgetFile } from '#modules/files'
-import { giveUp } from './check.ts'
+import { failImport } from './undoing/end.ts'
 import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
-import { countRows, insertRows, type Which } from './row-queries.ts'
+import { countRows, insertRows, type ImportKey } from './row-queries.ts'
 import { UnreadableTable, type TableRow } from './tables/pieces.ts'
-import { readTableApart } from './tables/table-reader.ts'
+import { readTableInThread } from './tables/table-reader.ts'
 
 const rowsAtOnce = 1_000
 
@@ -39,14 +39,17 @@ const refuseMissing = (): never => {
  * Reads a file into rows to its end, a thousand at a time, then deletes it. When interrupted, it starts again without inserting a row
  * twice.
  */
-export async function readRows({ store, transactions }: Reading, which: Which, { file_id, format, delimiter }: ImportRow): Promise<void> {
+export async function readRows({ store, transactions }: Reading, which: ImportKey, found: ImportRow): Promise<void> {
   const { companyId, importId } = which
+  const { file_id, format, delimiter } = found
   const within = { effect: 'write', companyId } as const
   const file =
     file_id === null ? undefined : await transactions({ ...within, effect: 'read' }, (tx) => findStoredFile(tx, companyId, file_id))
-  if (!file) return transactions(within, async (tx) => void (await giveUp(tx, which, 'file_unreadable')))
+  if (!file) return transactions(within, async (tx) => void (await failImport(tx, which, found, 'file_unreadable')))
   try {
-    const count = await withFile(store, file.s3_key, (path) => storeRows(transactions, which, readTableApart({ path, format, delimiter })))
+    const count = await withFile(store, file.s3_key, (path) =>
+      storeRows(transactions, which, readTableInThread({ path, format, delimiter })),
+    )
     if (count === undefined) return
     await transactions(within, async (tx) => {
       await updateImport(tx, companyId, importId, {
@@ -60,14 +63,14 @@ export async function readRows({ store, transactions }: Reading, which: Which, {
     })
   } catch (error) {
     if (!(error instanceof UnreadableTable || error instanceof TooManyRows)) throw error
-    await transactions(within, (tx) => giveUp(tx, which, error instanceof TooManyRows ? 'too_many_rows' : 'file_unreadable'))
+    await transactions(within, (tx) => failImport(tx, which, found, error instanceof TooManyRows ? 'too_many_rows' : 'file_unreadable'))
   }
 }
 
 class TooManyRows extends Error {}
 
 /** Returns the number of rows; undefined when the import was cancelled in the meantime. */
-async function storeRows(transactions: Transactions, which: Which, table: AsyncIterable<TableRow>): Promise<number | undefined> {
+async function storeRows(transactions: Transactions, which: ImportKey, table: AsyncIterable<TableRow>): Promise<number | undefined> {
   let count = -1 // the header row is not counted
   let page: TableRow[] = []
   const store = (): Promise<boolean> =>

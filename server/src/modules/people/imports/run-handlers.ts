@@ -3,11 +3,12 @@ import type { Actor, Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { listFieldRows } from '../custom-fields/queries.ts'
+import { canUndo, endImport } from './undoing/end.ts'
 import { isAnyAtWork, lockImport, updateImport, type ImportRow } from './import-queries.ts'
 import { show } from './show.ts'
 import { decideColumns } from './tables/columns.ts'
 
-type RunCalls = 'checkImport' | 'startImport' | 'cancelImport' | 'inviteImported'
+type RunCalls = 'checkImport' | 'startImport' | 'cancelImport' | 'inviteImported' | 'undoImport'
 
 /** The steps of an import after its upload. */
 export const runHandlers: Pick<Handlers<typeof importCalls>, RunCalls> = {
@@ -37,16 +38,15 @@ export const runHandlers: Pick<Handlers<typeof importCalls>, RunCalls> = {
     const goesOn = found.invite !== null && (found.state === 'cancelled' || found.state === 'failed')
     if (found.state !== 'checked' && !goesOn) return refuse('IMPORT_NOT_NOW')
     const fresh = goesOn ? {} : { rows_done: found.rows_failed, rows_new: 0, rows_changed: 0, rows_same: 0 }
-    await begin(tx, actor, import_id, { state: 'running', invite, ...fresh })
+    await begin(tx, actor, import_id, { state: 'running', invite, undo_until: null, ...fresh })
     return show(tx, actor, import_id)
   },
 
   async cancelImport({ import_id }, { tx, actor, now }, refuse) {
     const found = await openImport(tx, actor, import_id)
     if (found.state !== 'checking' && found.state !== 'running') return refuse('IMPORT_NOT_NOW')
-    const stopped =
-      found.state === 'running' ? ({ state: 'cancelled', finished_at: now.toISOString() } as const) : ({ state: 'uploaded' } as const)
-    await updateImport(tx, actor.companyId, import_id, stopped)
+    if (found.state === 'running') await endImport(tx, { companyId: actor.companyId, importId: import_id }, 'cancelled', now)
+    else await updateImport(tx, actor.companyId, import_id, { state: 'uploaded' })
     return show(tx, actor, import_id)
   },
 
@@ -54,6 +54,13 @@ export const runHandlers: Pick<Handlers<typeof importCalls>, RunCalls> = {
     const found = await openImport(tx, actor, import_id)
     if (found.state !== 'done' && found.state !== 'cancelled') return refuse('IMPORT_NOT_NOW')
     await tx.enqueue('people.invite', { company_id: actor.companyId, import_id })
+    return show(tx, actor, import_id)
+  },
+
+  async undoImport({ import_id }, { tx, actor, now }, refuse) {
+    const found = await openImport(tx, actor, import_id)
+    if (!canUndo(found, now)) return refuse('IMPORT_NOT_NOW')
+    await begin(tx, actor, import_id, { state: 'undoing', finished_at: found.finished_at })
     return show(tx, actor, import_id)
   },
 }
@@ -72,6 +79,6 @@ async function begin(
   change: Parameters<typeof updateImport>[3],
 ): Promise<void> {
   if (await isAnyAtWork(tx, companyId, importId)) throw new Refusal('IMPORT_UNDER_WAY')
-  await updateImport(tx, companyId, importId, { ...change, started_by: employeeId, failure: null, attempts: 0, finished_at: null })
+  await updateImport(tx, companyId, importId, { finished_at: null, ...change, started_by: employeeId, failure: null, attempts: 0 })
   await tx.enqueue('people.import', { company_id: companyId, import_id: importId })
 }

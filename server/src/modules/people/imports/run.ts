@@ -3,49 +3,50 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { insertDepartment } from '../departments/queries.ts'
 import { raiseDirectory } from '../directory.ts'
-import { passRole } from '../roles/roles.ts'
-import { addressesIn, batchSize, giveUp, problemsOf } from './check.ts'
+import { changeRole } from '../roles/roles.ts'
+import { addressesIn, batchSize, problemsOf, settledOf } from './check.ts'
+import { endImport, failImport } from './undoing/end.ts'
 import { lockImport, updateImport, type ImportRow } from './import-queries.ts'
 import { judgeRow, type Judged, type World } from './judge.ts'
 import { insertPeople, listBadLines, updatePeople } from './people-queries.ts'
-import { insertProblems, listNext, settleRows, type WaitingRow, type Which } from './row-queries.ts'
+import { insertProblems, listNext, settleRows, type WaitingRow, type ImportKey } from './row-queries.ts'
 import { openPeople, openWorld, type Importer } from './world.ts'
 
 /**
  * Imports one batch of rows, all or none; false when none is left. Rows and their outcome share one transaction, so none is imported twice.
  */
-export async function runStep(tx: Tx, which: Which, now: Date): Promise<boolean> {
+export async function runStep(tx: Tx, which: ImportKey, now: Date): Promise<boolean> {
   const { companyId, importId } = which
   const found = await lockImport(tx, companyId, importId)
   if (found?.state !== 'running') return false
   const rows = await listNext(tx, which, 'ready', batchSize)
   if (!rows.length) {
-    await updateImport(tx, companyId, importId, { state: 'done', finished_at: now.toISOString() })
+    await endImport(tx, which, 'done', now)
     if (found.invite === 'now') await tx.enqueue('people.invite', { company_id: companyId, import_id: importId })
     return false
   }
   const importer = { companyId, employeeId: found.started_by ?? found.created_by }
-  const judged = await bringIn(tx, importer, found, rows, now)
-  if (!judged) return giveUp(tx, which)
+  const judged = await importBatch(tx, importer, found, rows, now)
+  if (!judged) return failImport(tx, which, found, 'not_allowed')
   await settle(tx, which, found, judged)
   return true
 }
 
-type Brought = Judged & { employee_id?: string }
+type ImportedPerson = Judged & { employee_id?: string }
 
 /**
  * Checks the rows against current data, and again under the directory's lock if anything is to be written. Undefined once the importer has
  * lost the permission.
  */
-async function bringIn(
+async function importBatch(
   tx: Tx,
   importer: Importer,
   found: ImportRow,
   rows: readonly WaitingRow[],
   now: Date,
-): Promise<Brought[] | undefined> {
+): Promise<ImportedPerson[] | undefined> {
   const { companyId } = importer
-  const judgeAll = async (): Promise<{ world: World; judged: Brought[] } | undefined> => {
+  const judgeAll = async (): Promise<{ world: World; judged: ImportedPerson[] } | undefined> => {
     const world = await openWorld(tx, importer, found.mapping, [])
     if (!world) return undefined
     const people = await openPeople(tx, companyId, addressesIn(rows, found))
@@ -108,7 +109,7 @@ async function giveRoles(tx: Tx, importer: Importer, judged: Judged[]): Promise<
     const { employee_id } = one.written
     if (one.outcome !== 'changed' || !employee_id || !one.givesRole) continue
     try {
-      await passRole(tx, actor, employee_id, one.givesRole.role_id)
+      await changeRole(tx, actor, employee_id, one.givesRole.role_id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refuse(one, -1, one.givesRole.role_name, error.code === 'LAST_OWNER' ? 'last_owner' : 'role_not_yours')
@@ -116,7 +117,7 @@ async function giveRoles(tx: Tx, importer: Importer, judged: Judged[]): Promise<
   }
 }
 
-async function write(tx: Tx, companyId: string, revision: number, judged: Brought[], now: Date): Promise<void> {
+async function write(tx: Tx, companyId: string, revision: number, judged: ImportedPerson[], now: Date): Promise<void> {
   const written = (outcome: Judged['outcome']) => judged.filter((one) => one.outcome === outcome).map((one) => one.written)
   const [news, changed] = [written('new'), written('changed')]
   if (changed.length) await updatePeople(tx, companyId, revision, changed)
@@ -130,18 +131,11 @@ async function write(tx: Tx, companyId: string, revision: number, judged: Brough
   }
 }
 
-async function settle(tx: Tx, which: Which, found: ImportRow, judged: readonly Brought[]): Promise<void> {
+async function settle(tx: Tx, which: ImportKey, found: ImportRow, judged: readonly ImportedPerson[]): Promise<void> {
   await settleRows(
     tx,
     which,
-    judged.map(({ row_number, outcome, work_email, manager_email, employee_id }) => ({
-      row_number,
-      state: outcome ? 'done' : 'failed',
-      outcome: outcome ?? null,
-      work_email,
-      manager_email,
-      employee_id: employee_id ?? null,
-    })),
+    judged.map((one) => ({ ...settledOf(one), state: one.outcome ? 'done' : 'failed', employee_id: one.employee_id ?? null })),
   )
   await insertProblems(tx, which, problemsOf(judged))
   const count = (outcome: Judged['outcome']): number => judged.filter((one) => one.outcome === outcome).length

@@ -2,7 +2,7 @@ import type { EmployeeImport } from '@atrium/contract/people/imports'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { countWaitingForLetter, findImport, type ImportRow } from './import-queries.ts'
+import { countWaitingForEmail, findImport, type ImportRow } from './import-queries.ts'
 
 /** An import as people see it. */
 export async function show(tx: Tx, actor: Actor, importId: string): Promise<EmployeeImport> {
@@ -14,9 +14,9 @@ export async function show(tx: Tx, actor: Actor, importId: string): Promise<Empl
 
 const departmentsShown = 50
 
-/** The same for several. */
+/** Like `show`, for several imports. */
 export async function showAll(tx: Tx, { companyId }: Actor, found: readonly ImportRow[]): Promise<EmployeeImport[]> {
-  const waiting = await countWaitingForLetter(
+  const waiting = await countWaitingForEmail(
     tx,
     companyId,
     found.map(({ import_id }) => import_id),
@@ -24,6 +24,6 @@ export async function showAll(tx: Tx, { companyId }: Actor, found: readonly Impo
   return found.map((row) => ({
     ...row,
     new_departments: row.new_departments.slice(0, departmentsShown),
-    waiting_for_letter: waiting.get(row.import_id) ?? 0,
+    waiting_for_letter: row.state === 'undoing' || row.state === 'undone' ? 0 : (waiting.get(row.import_id) ?? 0),
   }))
 }

@@ -1,39 +1,39 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeRows, type Node } from './tree.ts'
+import { orderRows, type Node } from './tree.ts'
 
 const rowsOf = (...lines: readonly (readonly [string, string | null])[]): Node[] =>
   lines.map(([work_email, manager_email], index) => ({ row_number: index + 2, work_email, manager_email }))
-const told = (rows: Node[], standing: Record<string, string | null> = {}) =>
-  placeRows(rows, new Map(Object.entries(standing))).map(({ stage, reason }) => reason ?? stage)
+const depthsOf = (rows: Node[], standing: Record<string, string | null> = {}) =>
+  orderRows(rows, new Map(Object.entries(standing))).map(({ stage, reason }) => reason ?? stage)
 
 test('managers come before their reports, wherever they are in the file', () => {
-  expect(told(rowsOf(['jun', 'tomas'], ['tomas', 'maya'], ['maya', null]))).toEqual([2, 1, 0])
+  expect(depthsOf(rowsOf(['jun', 'tomas'], ['tomas', 'maya'], ['maya', null]))).toEqual([2, 1, 0])
 })
 
-test('existing reporting lines count: a person moved above another comes first', () => {
-  expect(told(rowsOf(['jun', 'maya'], ['aisha', 'jun']), { maya: null, jun: 'tomas', tomas: 'maya' })).toEqual([0, 1])
-  expect(told(rowsOf(['aisha', 'tomas'], ['maya', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
+test('existing reporting lines are respected: a person moved above another comes first', () => {
+  expect(depthsOf(rowsOf(['jun', 'maya'], ['aisha', 'jun']), { maya: null, jun: 'tomas', tomas: 'maya' })).toEqual([0, 1])
+  expect(depthsOf(rowsOf(['aisha', 'tomas'], ['maya', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
 })
 
 test('two people may swap places', () => {
-  expect(told(rowsOf(['maya', 'tomas'], ['tomas', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
+  expect(depthsOf(rowsOf(['maya', 'tomas'], ['tomas', 'hana']), { maya: null, tomas: 'maya', hana: null })).toEqual([1, 0])
 })
 
 test('a cycle of any length is refused, and so are new people below it', () => {
-  expect(told(rowsOf(['a', 'b'], ['b', 'c'], ['c', 'a'], ['d', 'a'], ['e', null]))).toEqual([
+  expect(depthsOf(rowsOf(['a', 'b'], ['b', 'c'], ['c', 'a'], ['d', 'a'], ['e', null]))).toEqual([
     'manager_loop',
     'manager_loop',
     'manager_loop',
     'manager_refused',
     0,
   ])
-  expect(told(rowsOf(['maya', 'jun']), { maya: null, tomas: 'maya', jun: 'tomas' })).toEqual(['manager_loop'])
-  expect(told(rowsOf(['a', 'a']))).toEqual(['manager_loop'])
+  expect(depthsOf(rowsOf(['maya', 'jun']), { maya: null, tomas: 'maya', jun: 'tomas' })).toEqual(['manager_loop'])
+  expect(depthsOf(rowsOf(['a', 'a']))).toEqual(['manager_loop'])
 })
 
 test('a refused person keeps their manager, which may create another cycle', () => {
-  expect(told(rowsOf(['a', 'b'], ['b', 'a'], ['c', 'a']), { a: 'c', b: null, c: null })).toEqual([
+  expect(depthsOf(rowsOf(['a', 'b'], ['b', 'a'], ['c', 'a']), { a: 'c', b: null, c: null })).toEqual([
     'manager_loop',
     'manager_loop',
     'manager_loop',
@@ -41,7 +41,7 @@ test('a refused person keeps their manager, which may create another cycle', () 
 })
 
 test('an unknown manager refuses the row and new people below it, but not existing people', () => {
-  expect(told(rowsOf(['a', 'nobody'], ['b', 'a'], ['c', 'jun'], ['jun', 'nobody']), { jun: null })).toEqual([
+  expect(depthsOf(rowsOf(['a', 'nobody'], ['b', 'a'], ['c', 'jun'], ['jun', 'nobody']), { jun: null })).toEqual([
     'manager_unknown',
     'manager_refused',
     0,
@@ -51,7 +51,7 @@ test('an unknown manager refuses the row and new people below it, but not existi
 
 test('reporting lines of more than thirty levels are refused below that', () => {
   const rows = rowsOf(...Array.from({ length: 40 }, (_, index): [string, string | null] => [`p${index}`, index ? `p${index - 1}` : null]))
-  expect(told(rows).filter((one) => typeof one === 'number').length).toBe(31)
+  expect(depthsOf(rows).filter((one) => typeof one === 'number').length).toBe(31)
 })
 
 test('accepted rows never form a cycle, and managers always come first', () => {
@@ -64,7 +64,7 @@ test('accepted rows never form a cycle, and managers always come first', () => {
       for (const [name, manager] of Object.entries(given))
         standing.set(name, manager && manager < name && manager in given ? manager : null)
       const rows = rowsOf(...lines)
-      const placed = placeRows(rows, standing)
+      const placed = orderRows(rows, standing)
       const after = new Map(standing)
       for (const { row_number } of placed.filter(({ reason }) => !reason).toSorted((left, right) => left.stage - right.stage)) {
         const row = rows.find((one) => one.row_number === row_number)

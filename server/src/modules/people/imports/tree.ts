@@ -2,28 +2,40 @@ import { limits } from '@atrium/contract/limits'
 import type { ImportReason } from '@atrium/contract/people/import-reasons'
 
 export type Node = { row_number: number; work_email: string; manager_email: string | null }
+/** A row that is refused for another reason, perhaps without an address. */
+export type FailedNode = { row_number: number; work_email: string | null; manager_email: string | null }
 export type Placed = { row_number: number; stage: number; reason: ImportReason | null }
 
 /**
  * Orders the rows of a file so that managers come before their reports, given the existing reporting lines (`managerOf`, by address, null
  * at the top). Refuses a row whose manager is unknown, is refused, or would end up reporting to the person; also refuses new people below a
- * refused new person.
+ * refused new person. `failed` rows are refused already: an unknown manager is one more reason.
  */
-export function placeRows(rows: readonly Node[], managerOf: ReadonlyMap<string, string | null>): Placed[] {
+export function orderRows(
+  rows: readonly Node[],
+  managerOf: ReadonlyMap<string, string | null>,
+  failed: readonly FailedNode[] = [],
+): Placed[] {
   const named = new Set(rows.map(({ work_email }) => work_email))
+  const out = new Set(failed.map(({ work_email }) => work_email))
   const refused = new Map<number, ImportReason>()
   const isNowhere = (address: string | null): boolean => address !== null && !named.has(address) && !managerOf.has(address)
-  for (const row of rows) if (isNowhere(row.manager_email)) refused.set(row.row_number, 'manager_unknown')
+  for (const { row_number, manager_email } of rows)
+    if (isNowhere(manager_email)) refused.set(row_number, out.has(manager_email) ? 'manager_refused' : 'manager_unknown')
+  const alsoUnknown = failed.filter(({ manager_email }) => isNowhere(manager_email) && !out.has(manager_email))
   // A refused person keeps their manager, which may create another cycle.
   for (let ringed = rows.slice(0, 1); ringed.length;) {
     refuseBelow(rows, managerOf, refused)
     const left = rows.filter(({ row_number }) => !refused.has(row_number))
-    ringed = listRinged(left, addressed(left), managerOf)
+    ringed = listCyclic(left, addressed(left), managerOf)
     for (const row of ringed) refused.set(row.row_number, 'manager_loop')
   }
   const left = rows.filter(({ row_number }) => !refused.has(row_number))
   const stages = stagesOf(left, addressed(left), managerOf)
-  return rows.map(({ row_number }) => ({ row_number, stage: stages.get(row_number) ?? 0, reason: refused.get(row_number) ?? null }))
+  return [
+    ...rows.map(({ row_number }) => ({ row_number, stage: stages.get(row_number) ?? 0, reason: refused.get(row_number) ?? null })),
+    ...alsoUnknown.map(({ row_number }) => ({ row_number, stage: 0, reason: 'manager_unknown' as const })),
+  ]
 }
 
 type Rows = ReadonlyMap<string, Node>
@@ -35,7 +47,7 @@ const aboveOf = (address: string, rows: Rows, managerOf: Lines): string | null =
   rows.get(address)?.manager_email ?? managerOf.get(address) ?? null
 
 /** The rows on a cycle, or at the end of a line that is too long. Each address is visited once. */
-function listRinged(all: readonly Node[], rows: Rows, managerOf: Lines): Node[] {
+function listCyclic(all: readonly Node[], rows: Rows, managerOf: Lines): Node[] {
   const depths = new Map<string, number>()
   const ringed = new Set<string>()
   for (const { work_email } of all) {

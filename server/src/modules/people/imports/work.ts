@@ -3,17 +3,19 @@ import type { Clock } from '#kernel/clock'
 import { isOutage } from '#kernel/database/database'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Tx } from '#kernel/database/transaction'
-import { checkStep, giveUp } from './check.ts'
+import { checkStep } from './check.ts'
+import { forgetImport, failImport } from './undoing/end.ts'
 import { findImport, lockImport, updateImport } from './import-queries.ts'
-import { inviteStep } from './letters.ts'
+import { inviteStep } from './invitations.ts'
 import { readRows, type Reading } from './read.ts'
-import type { Which } from './row-queries.ts'
+import type { ImportKey } from './row-queries.ts'
 import { runStep } from './run.ts'
+import { undoStep } from './undoing/undo.ts'
 
 /** How long one job works before it queues the next: far less than the job's time limit, so that it is never considered dead. */
 const slice = 10_000
 /** A pause after each batch frees the processor and the directory's lock for others. */
-const breath = 10
+const batchPause = 10
 const mostAttempts = 5
 
 export type Working = Reading & { clock: Clock }
@@ -30,7 +32,8 @@ export const importWorker =
     try {
       const found = await transactions({ effect: 'read', companyId }, (tx) => findImport(tx, companyId, importId))
       if (found?.state === 'checking' && found.phase === 'read') await readRows(parts, which, found)
-      const step = (tx: Tx): Promise<boolean> => (found?.state === 'running' ? runStep(tx, which, clock()) : checkStep(tx, which))
+      const step = (tx: Tx): Promise<boolean> =>
+        found?.state === 'running' ? runStep(tx, which, clock()) : found?.state === 'undoing' ? undoStep(tx, which) : checkStep(tx, which)
       if (await inSlice(parts, companyId, step)) await again(parts, 'people.import', which)
     } catch (error) {
       if (!isOutage(error)) await noteAttempt(parts, which)
@@ -46,21 +49,29 @@ export const inviteWorker =
     if (await inSlice(parts, companyId, (tx) => inviteStep(tx, which, parts.clock()))) await again(parts, 'people.invite', which)
   }
 
+/** The worker of `people.forget_import`: what an import changed is forgotten once it cannot be undone. */
+export const forgetWorker =
+  ({ transactions, clock }: Working) =>
+  ({ company_id: companyId, import_id: importId }: JobData<'people.forget_import'>): Promise<void> =>
+    transactions({ effect: 'write', companyId }, async (tx) =>
+      forgetImport(tx, { companyId, importId }, await lockImport(tx, companyId, importId), clock()),
+    )
+
 /** Runs steps, each in a transaction, until none is left or the time is over; returns whether more are left. */
 async function inSlice({ transactions }: Working, companyId: string, step: (tx: Tx) => Promise<boolean>): Promise<boolean> {
-  for (const end = performance.now() + slice; performance.now() < end; await setTimeout(breath))
+  for (const end = performance.now() + slice; performance.now() < end; await setTimeout(batchPause))
     if (!(await transactions({ effect: 'write', companyId }, step))) return false
   return true
 }
 
-const again = ({ transactions }: Working, name: 'people.import' | 'people.invite', { companyId, importId }: Which): Promise<void> =>
+const again = ({ transactions }: Working, name: 'people.import' | 'people.invite', { companyId, importId }: ImportKey): Promise<void> =>
   transactions({ effect: 'write', companyId }, (tx) => tx.enqueue(name, { company_id: companyId, import_id: importId }))
 
-/** Fails an import after repeated errors, so that it does not block the next one for ever. */
-const noteAttempt = ({ transactions }: Working, which: Which): Promise<void> =>
+/** Fails an import after repeated errors, so that it does not block the next one forever. */
+const noteAttempt = ({ transactions }: Working, which: ImportKey): Promise<void> =>
   transactions({ effect: 'write', companyId: which.companyId }, async (tx) => {
     const found = await lockImport(tx, which.companyId, which.importId)
-    if (found?.state !== 'checking' && found?.state !== 'running') return
-    if (found.attempts + 1 >= mostAttempts) await giveUp(tx, which, 'internal')
+    if (found?.state !== 'checking' && found?.state !== 'running' && found?.state !== 'undoing') return
+    if (found.attempts + 1 >= mostAttempts) await failImport(tx, which, found, 'internal')
     else await updateImport(tx, which.companyId, which.importId, { attempts: found.attempts + 1 })
   })

@@ -23,31 +23,39 @@ describe('a guest', () => {
     const socket = await saanvi.openSocket()
     const changesOf = () => socket.of('event').filter(({ name }) => name === 'employee.changed')
     const { revision } = await maya.client.updateEmployee({ employee: { about: 'at sea', pronouns: 'she/her' } })
-    const event = await socket.hear('event', (one) => one.revision === revision)
+    const event = await socket.waitFor('event', (one) => one.revision === revision)
     expect(event).toMatchObject({ name: 'employee.changed', rows: [] })
     await give(saanvi, await builtIn('employee'))
     await maya.client.updateEmployee({ employee: { pronouns: 'they/them' } })
-    expect((await socket.hear('event', ({ rows }) => JSON.stringify(rows).includes('they/them'))).rows).toHaveLength(1)
+    expect((await socket.waitFor('event', ({ rows }) => JSON.stringify(rows).includes('they/them'))).rows).toHaveLength(1)
     await give(saanvi, await builtIn('guest'))
     await maya.client.updateEmployee({ employee: { pronouns: 'she/they' } })
     await socket.settle()
-    await socket.hear('event', (one) => one.revision > revision + 3)
+    await socket.waitFor('event', (one) => one.revision > revision + 3)
     expect(JSON.stringify(changesOf())).not.toContain('she/they')
     socket.close()
   })
 
-  test('is sent that somebody is new but not who, whom everybody else is sent', async () => {
+  test('is sent that someone is new but not who, while everyone else is sent the card', async () => {
     const [ofGuest, ofJun] = [await saanvi.openSocket(), await jun.openSocket()]
     const { employee_id } = await maya.client.inviteEmployee({
       employee: { first_name: 'Noor', last_name: 'Haddad', work_email_id: 'noor@northwind.example' },
     })
-    const seen = await ofJun.hear('event', ({ name, rows }) => name === 'employee.changed' && JSON.stringify(rows).includes(employee_id))
+    const seen = await ofJun.waitFor('event', ({ name, rows }) => name === 'employee.changed' && JSON.stringify(rows).includes(employee_id))
     expect(seen.rows).toMatchObject([{ employee_id, first_name: 'Noor', work_email_id: 'noor@northwind.example' }])
-    expect(await ofGuest.hear('event', ({ revision }) => revision === seen.revision)).toMatchObject({ name: 'employee.changed', rows: [] })
-    const { token } = await node.letters.next('noor@northwind.example')
+    expect(await ofGuest.waitFor('event', ({ revision }) => revision === seen.revision)).toMatchObject({
+      name: 'employee.changed',
+      rows: [],
+    })
+    const { token } = await node.emails.next('noor@northwind.example')
     await node.client.acceptInvitation({ token, password: 'Harbour-lamp-42' })
-    const joined = await ofJun.hear('event', ({ rows, revision }) => revision > seen.revision && JSON.stringify(rows).includes(employee_id))
-    expect((await ofGuest.hear('event', ({ scope, revision }) => scope === joined.scope && revision === joined.revision)).rows).toEqual([])
+    const joined = await ofJun.waitFor(
+      'event',
+      ({ rows, revision }) => revision > seen.revision && JSON.stringify(rows).includes(employee_id),
+    )
+    expect((await ofGuest.waitFor('event', ({ scope, revision }) => scope === joined.scope && revision === joined.revision)).rows).toEqual(
+      [],
+    )
     expect(JSON.stringify(ofGuest.of('event'))).not.toMatch(/Noor|noor@/)
     for (const socket of [ofGuest, ofJun]) socket.close()
   })
@@ -67,7 +75,7 @@ describe('a guest', () => {
     await maya.client.inviteEmployee({
       employee: { first_name: 'Hana', last_name: 'Watanabe', work_email_id: 'hana@northwind.example', role_id: await builtIn('guest') },
     })
-    const { token } = await node.letters.next('hana@northwind.example')
+    const { token } = await node.emails.next('hana@northwind.example')
     await node.client.acceptInvitation({ token, password: 'Harbour-lamp-42' })
     const [row] = await query<{ count: number }>(
       node.database.superuserUrl,

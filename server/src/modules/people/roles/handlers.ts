@@ -16,7 +16,7 @@ import {
   updateRoleRow,
   type RoleRow,
 } from './queries.ts'
-import { decidePermissions, mayHandle, mayKeep } from './rules.ts'
+import { decidePermissions, mayHandle, mayChangeRole } from './rules.ts'
 import { openRoles, roleOf, showRoles } from './roles.ts'
 import { blanksToNull } from '../rules.ts'
 
@@ -43,7 +43,8 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
     const { moved, keeper, revision } = await openRoles(tx, actor)
     const role = await findRole(tx, actor.companyId, role_id)
     if (!role) return refuse('INVALID_ROLE_ID')
-    if (!mayKeep(keeper, role) || !mayHandle(keeper, { ...role, ...(permissions && { permissions }) })) throw new Refusal('NO_PERMISSION')
+    if (!mayChangeRole(keeper, role) || !mayHandle(keeper, { ...role, ...(permissions && { permissions }) }))
+      throw new Refusal('NO_PERMISSION')
     if (seen !== undefined && seen !== role.revision) return refuse('ROLE_CHANGED')
     if (wanted.role_name && (await isRoleNameTaken(tx, actor.companyId, wanted.role_name, role_id))) return refuse('ROLE_ALREADY_EXIST')
     await updateRoleRow(tx, actor.companyId, role_id, {
@@ -66,7 +67,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       if ((await replaceRole(tx, companyId, role_id, next, atOnce)) < atOnce) break
       await tx.releaseConnection()
     }
-    // Still under the lock: nobody has the role any more.
+    // Still under the lock, so nobody has the role any more.
     const { moved, revision } = await openRoles(tx, actor)
     await tx.emitDomainEvent('role.replaced', { company_id: companyId, role_id, replacement_role_id: next })
     await deleteRoleRow(tx, companyId, role_id)
@@ -75,7 +76,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
   },
 }
 
-/** How many people get another role in one transaction: in a large company other changes of people can run in between. */
+/** How many people get another role in one transaction: in a large company other changes of people can run between two transactions. */
 const atOnce = 500
 
 /** Whether a role may be deleted now; returns its replacement. */
@@ -87,7 +88,7 @@ async function judgeRemoval(tx: Tx, actor: Actor, roleId: string, replacementId:
     replacementId ? findRole(tx, companyId, replacementId) : findBuiltInRole(tx, companyId, 'employee'),
   ])
   if (!role || !replacement || replacement.role_id === roleId) throw new Refusal('INVALID_ROLE_ID')
-  if (!mayKeep(keeper, role) || (replacementId && !mayHandle(keeper, replacement))) throw new Refusal('NO_PERMISSION')
+  if (!mayChangeRole(keeper, role) || (replacementId && !mayHandle(keeper, replacement))) throw new Refusal('NO_PERMISSION')
   if (!replacementId && (await hasMembers(tx, companyId, roleId))) throw new Refusal('ROLE_IN_USE')
   return replacement
 }

@@ -15,13 +15,13 @@ export const isOwner = sql<boolean>`exists (
   select 1 from role r where r.company_id = employee.company_id and r.role_id = employee.role_id and r.built_in and r.role_name = 'owner'
 )`
 
-/** Order of creation, which for the built-in roles is the order of what they allow. */
-const standing: readonly BuiltInRole[] = ['owner', 'admin', 'manager', 'employee', 'guest']
+/** The order of creation, which for the built-in roles is the order of what they allow. */
+const orderOfRoles: readonly BuiltInRole[] = ['owner', 'admin', 'manager', 'employee', 'guest']
 export const listRoleRows = (tx: Tx, companyId: string): Promise<RoleRow[]> =>
   tx.all(
     roles(companyId)
       .orderBy('role.built_in', 'desc')
-      .orderBy(sql`case when role.built_in then array_position(${[...standing]}::text[], role.role_name) end`)
+      .orderBy(sql`case when role.built_in then array_position(${[...orderOfRoles]}::text[], role.role_name) end`)
       .orderBy('role.created_at')
       .orderBy('role.role_id'),
   )

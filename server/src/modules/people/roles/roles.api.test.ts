@@ -165,7 +165,7 @@ describe('a role with members', () => {
     const sockets = await Promise.all([jun.openSocket(), saanvi.openSocket(), tomas.openSocket()])
     const changed = await change({ role_id: crew.role_id, permissions: ['people.see'] })
     for (const socket of sockets) {
-      const event = await socket.hear('event', ({ name }) => name === 'role.changed')
+      const event = await socket.waitFor('event', ({ name }) => name === 'role.changed')
       expect(event).toMatchObject({ scope: `directory:${maya.companyId}`, revision: changed.revision })
       expect(event.rows).toEqual([{ role_id: crew.role_id, revision: changed.revision }])
       expect(socket.of('event')).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('a role with members', () => {
     const crew = await newRole(['people.see'])
     const socket = await jun.openSocket()
     await give(jun, crew.role_id)
-    const event = await socket.hear('event', ({ name }) => name === 'permissions.changed')
+    const event = await socket.waitFor('event', ({ name }) => name === 'permissions.changed')
     expect(event.rows).toEqual([{ employee_id: jun.id, permissions: ['people.see'], role_id: crew.role_id, role_name: crew.role_name }])
     await give(jun, await builtIn('employee'))
     socket.close()
@@ -199,17 +199,17 @@ const outcomeOf = (action: Promise<unknown>): Promise<string> =>
   )
 
 describe('concurrent requests', () => {
-  const told = (actions: Promise<unknown>[]) => Promise.all(actions.map(outcomeOf))
+  const outcomesOf = (actions: Promise<unknown>[]) => Promise.all(actions.map(outcomeOf))
 
   test('create a role of one name once', async () => {
     const make = (person: Person) => person.client.createRole({ role_name: 'Lighthouse', permissions: [] })
-    expect((await told([make(maya), make(aisha)])).toSorted()).toEqual(['ROLE_ALREADY_EXIST', 'done'])
+    expect((await outcomesOf([make(maya), make(aisha)])).toSorted()).toEqual(['ROLE_ALREADY_EXIST', 'done'])
   })
 
   test('change a role from the same revision: the second is refused as outdated', async () => {
     const { role_id, revision } = await newRole(['people.see'])
     const actions = [change({ role_id, revision, permissions: [] }), change({ role_id, revision, permissions: ['space.join'] }, aisha)]
-    expect((await told(actions)).toSorted()).toEqual(['ROLE_CHANGED', 'done'])
+    expect((await outcomesOf(actions)).toSorted()).toEqual(['ROLE_CHANGED', 'done'])
   })
 
   test('give and delete a role: nobody keeps a deleted role, and nothing fails', async () => {
@@ -217,7 +217,7 @@ describe('concurrent requests', () => {
     for (let round = 0; round < 8; round += 1) {
       const { role_id } = await newRole(['people.see'])
       const invite = { first_name: 'Noor', last_name: 'Haddad', work_email_id: `noor${round}@northwind.example`, role_id }
-      const codes = await told([
+      const codes = await outcomesOf([
         give(jun, role_id),
         maya.client.inviteEmployee({ employee: invite }),
         aisha.client.deleteRole({ role_id, replacement_role_id: employee }),

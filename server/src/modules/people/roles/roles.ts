@@ -28,7 +28,7 @@ export async function mayInviteAgain(tx: Tx, actor: Actor, employeeId: string): 
  * Checks a person's change of role and notifies their open pages of what they may do from now on. The directory must have been raised
  * before: under its lock the roles and owners are read as they are now.
  */
-export async function passRole(tx: Tx, actor: Actor, employeeId: string, roleId: string): Promise<void> {
+export async function changeRole(tx: Tx, actor: Actor, employeeId: string, roleId: string): Promise<void> {
   const owners = await lockActiveOwners(tx, actor.companyId)
   const [giver, person, role] = await Promise.all([
     roleOf(tx, actor),
@@ -69,7 +69,9 @@ export async function showRoles(tx: Tx, companyId: string, keeper: RoleRow): Pro
   }))
 }
 
-/** Everyone is sent that the directory changed; these people are not sent whose card it was. */
+/**
+ * The audience of the directory. Everyone is informed that the directory changed; the people returned here are not sent the changed card.
+ */
 export async function directoryAudience(tx: Tx, companyId: string): Promise<{ permissionLess: ReadonlySet<string> }> {
   const blind = (await listRoleRows(tx, companyId)).filter((role) => !seesDirectory(new Set(permissionsOf(role))))
   return {

@@ -5,7 +5,7 @@ import {
   decidePermissions,
   decideRoleChange,
   mayHandle,
-  mayKeep,
+  mayChangeRole,
   permissionsOf,
   roleAbilities,
   type RoleFacts,
@@ -44,13 +44,13 @@ describe('the permissions of a role', () => {
   })
 })
 
-describe('who may give and take which role', () => {
+describe('who may give and remove which role', () => {
   test('only owners pass on ownership', () => {
     expect(mayHandle(owner, owner)).toBe(true)
     expect(mayHandle(admin, owner)).toBe(false)
   })
 
-  test('nobody gives more than they have', () => {
+  test('nobody gives a role that allows more than their own', () => {
     expect(mayHandle(admin, scheduler)).toBe(true)
     expect(mayHandle(scheduler, admin)).toBe(false)
     expect(mayHandle(scheduler, scheduler)).toBe(true)
@@ -63,7 +63,7 @@ describe('who may give and take which role', () => {
     expect(decideRoleChange({ giver: scheduler, ...promotion, to: scheduler })).toEqual({ ok: false, code: 'NO_PERMISSION' })
   })
 
-  test('an admin may not take an owner’s role away', () => {
+  test('an admin may not remove an owner’s role', () => {
     expect(decideRoleChange({ giver: admin, from: owner, to: employee, isActive: true, activeOwners: 2 })).toEqual({
       ok: false,
       code: 'NO_PERMISSION',
@@ -76,7 +76,7 @@ describe('who may give and take which role', () => {
     expect(decideRoleChange({ ...stepDown, activeOwners: 2 })).toEqual({ ok: true })
   })
 
-  test('an invited owner does not count as the last one', () => {
+  test('an invited owner may step down: only active owners are counted', () => {
     expect(decideRoleChange({ giver: owner, from: owner, to: employee, isActive: false, activeOwners: 1 })).toEqual({ ok: true })
   })
 })
@@ -85,14 +85,15 @@ describe('who may change a role', () => {
   const keeper: RoleFacts = { role_name: 'Keeper', built_in: false, permissions: ['people.invite', 'role.manage'] }
 
   test('those who manage roles, and only roles that allow no more than their own', () => {
-    expect(mayKeep(admin, scheduler)).toBe(true)
-    expect(mayKeep(keeper, scheduler)).toBe(true)
-    expect(mayKeep(keeper, { ...scheduler, permissions: ['people.manage'] })).toBe(false)
-    expect(mayKeep(manager, scheduler)).toBe(false)
+    expect(mayChangeRole(admin, scheduler)).toBe(true)
+    expect(mayChangeRole(keeper, scheduler)).toBe(true)
+    expect(mayChangeRole(keeper, { ...scheduler, permissions: ['people.manage'] })).toBe(false)
+    expect(mayChangeRole(manager, scheduler)).toBe(false)
   })
 
   test('nobody changes a built-in role, not even an owner', () => {
-    for (const role_name of Object.keys(builtInRoles)) expect(mayKeep(owner, { role_name, built_in: true, permissions: [] })).toBe(false)
+    for (const role_name of Object.keys(builtInRoles))
+      expect(mayChangeRole(owner, { role_name, built_in: true, permissions: [] })).toBe(false)
   })
 
   test('each person sees what they may do with a role', () => {

@@ -33,13 +33,13 @@ export function mayHandle(giver: RoleFacts, role: RoleFacts): boolean {
 }
 
 /** Whether a role may be changed or deleted. Built-in roles never change. */
-export const mayKeep = (keeper: RoleFacts, role: RoleFacts): boolean =>
+export const mayChangeRole = (keeper: RoleFacts, role: RoleFacts): boolean =>
   !role.built_in && permissionsOf(keeper).includes('role.manage') && mayHandle(keeper, role)
 
 /** What the actor may do with a role; giving it includes giving it to people they invite. */
 export const roleAbilities = (keeper: RoleFacts, role: RoleFacts): { edit: boolean; delete: boolean; give: boolean } => ({
-  edit: mayKeep(keeper, role),
-  delete: mayKeep(keeper, role),
+  edit: mayChangeRole(keeper, role),
+  delete: mayChangeRole(keeper, role),
   give: permissionsOf(keeper).some((one) => one === 'people.invite' || one === 'people.manage') && mayHandle(keeper, role),
 })
 

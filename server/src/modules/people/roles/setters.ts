@@ -6,21 +6,21 @@ import { isOwner, mayHandle, permissionsOf, type RoleFacts } from './rules.ts'
 /** The person who set something up for the company, with their current role. */
 export type Setter = { role: RoleRow; isOwner: boolean }
 
-/** Undefined once the person is not active or no longer has the permission. */
+/** Finds the setter; undefined once the person is not active or no longer has the permission. */
 export async function findSetter(tx: Tx, companyId: string, employeeId: string | null, permission: string): Promise<Setter | undefined> {
   const role = employeeId ? await findActiveRole(tx, companyId, employeeId) : undefined
   return role && permissionsOf(role).includes(permission) ? { role, isOwner: isOwner(role) } : undefined
 }
 
 /**
- * Whether something set up by the setter may speak for a person: only for people whom the setter may manage, and without a setter only for
+ * Whether something set up by the setter may vouch for a person: only for people whom the setter may manage, and without a setter only for
  * those whom the employee role may manage.
  */
-export const maySpeakFor = async (tx: Tx, companyId: string, setter: Setter | undefined, employeeId: string): Promise<boolean> =>
+export const mayVouchFor = async (tx: Tx, companyId: string, setter: Setter | undefined, employeeId: string): Promise<boolean> =>
   mayReach(tx, companyId, setter, await findProfileRow(tx, companyId, employeeId))
 
-/** The same for everybody who has a role. */
-export const maySpeakForRole = async (tx: Tx, companyId: string, setter: Setter | undefined, roleId: string): Promise<boolean> =>
+/** Like `mayVouchFor`, for all people with a role. */
+export const mayVouchForRole = async (tx: Tx, companyId: string, setter: Setter | undefined, roleId: string): Promise<boolean> =>
   mayReach(tx, companyId, setter, await findRole(tx, companyId, roleId))
 
 async function mayReach(tx: Tx, companyId: string, setter: Setter | undefined, role: RoleFacts | undefined): Promise<boolean> {

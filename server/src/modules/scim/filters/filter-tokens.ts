@@ -41,7 +41,7 @@ function unquoted(piece: string, fail: (what: string) => never): string {
     const text: unknown = JSON.parse(piece)
     if (typeof text === 'string' && !isUnstorable(text)) return text
   } catch {
-    // as below
+    // reported below
   }
   return fail('a quoted text is not whole')
 }

@@ -80,7 +80,7 @@ function grouped(reader: Reader, depth: number): Filter {
   return filter
 }
 
-/** Names in square brackets are sub-attributes of their attribute. */
+/** Parses the brackets after an attribute: names inside are its sub-attributes. */
 function within(reader: Reader, attribute: Attribute, depth: number): Path {
   if (attribute.part) reader.fail('only a whole attribute has brackets')
   const filter = partsOf(either(reader, depth), attribute, reader.fail)

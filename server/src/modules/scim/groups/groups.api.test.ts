@@ -23,9 +23,9 @@ afterAll(async () => {
 const patch = (id: string, ...Operations: object[]) =>
   okta.send('PATCH', `/Groups/${id}`, { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations })
 const added = async (displayName: string, more: object = {}) => {
-  const told = await okta.send('POST', '/Groups', { schemas: [core], displayName, ...more })
-  expect(told.status, told.text).toBe(201)
-  return told.body
+  const reply = await okta.send('POST', '/Groups', { schemas: [core], displayName, ...more })
+  expect(reply.status, reply.text).toBe(201)
+  return reply.body
 }
 const membersOf = async (id: string): Promise<string[]> =>
   (await okta.send('GET', `/Groups/${id}`)).body.members.map(({ value }: { value: string }) => value).toSorted()
@@ -66,10 +66,10 @@ test('as Entra ID does it: an external id, members one by one and in a list, and
   await patch(id, { op: 'Replace', path: 'members', value: [{ value: jun.id }, { value: maya.id }] })
   await patch(id, { op: 'Remove', path: 'members' })
   expect(await membersOf(id)).toEqual([])
-  const told = await okta.send('PATCH', `/Groups/${id}?attributes=displayName`, {
+  const reply = await okta.send('PATCH', `/Groups/${id}?attributes=displayName`, {
     Operations: [{ op: 'Replace', path: 'displayName', value: 'Watch' }],
   })
-  expect([told.status, told.body.displayName]).toEqual([200, 'Watch'])
+  expect([reply.status, reply.body.displayName]).toEqual([200, 'Watch'])
 })
 
 test('wrong versions, names and members are refused', async () => {

@@ -10,7 +10,7 @@ export type GroupRow = {
   group_name: string
   external_id: string | null
   created_at: string
-  /** A hash of everything that a provider reads of it: a group has no revision of its own. */
+  /** A hash of everything that a provider reads of the group, which has no revision of its own. */
   print: string
   members: { value: string; display: string }[]
 }

@@ -36,7 +36,7 @@ export function patchedGroup(current: GroupValues, steps: readonly Step[]): Grou
 const readOnly = new Set(['id', 'meta', 'schemas'])
 type Draft = { -readonly [K in keyof GroupValues]: GroupValues[K] }
 
-/** Returns whether groups have this attribute. */
+/** Sets an attribute of a group. Returns whether groups have this attribute. */
 function set(draft: Draft, op: Step['op'], key: string, value: unknown, filter: Filter | undefined): boolean {
   if (key === 'displayname') draft.displayName = op === 'remove' ? '' : textOf('displayName', value)
   else if (key === 'externalid') draft.externalId = op === 'remove' || value === null ? null : textOf('externalId', value)
@@ -51,7 +51,7 @@ function textOf(name: string, value: unknown): string {
   return parsed.data
 }
 
-/** Removing a person who is not a member is ignored: providers repeat removals. */
+/** The members after a step. Removing a person who is not a member is ignored: providers repeat removals. */
 function membersAfter(held: ReadonlySet<string>, op: Step['op'], value: unknown, filter: Filter | undefined): ReadonlySet<string> {
   if (op === 'remove') {
     if (filter) return new Set([...held].filter((id) => !fits(filter, { value: id, type: 'User' })))

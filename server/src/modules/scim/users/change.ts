@@ -1,3 +1,4 @@
+import { keysOf } from '@atrium/contract/records'
 import { line, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { namesOf } from '#modules/auth'
@@ -43,8 +44,8 @@ export function userChange(current: UserValues, wanted: UserValues): UserChange 
     ...(differs('department') && { department: next.department }),
     ...(differs('active') && { active: next.active }),
   }
-  const isNothing = !Object.keys(person).length && !saidFields.some(differs)
-  return { person, said: saidOf(next), isNothing }
+  const isNothing = !Object.keys(person).length && !providerFields.some(differs)
+  return { person, said: providerDataOf(next), isNothing }
 }
 
 /** A new person with all their values. */
@@ -62,12 +63,12 @@ export function newUser(wanted: UserValues): { person: ProvisionedPerson & { act
       department: next.department,
       active: next.active,
     },
-    said: saidOf(next),
+    said: providerDataOf(next),
   }
 }
 
-const saidFields = ['displayName', 'email', 'locale', 'externalId', 'employeeNumber'] as const satisfies readonly (keyof UserValues)[]
-const saidOf = ({ displayName, email, locale, externalId, employeeNumber }: UserValues): ProvisionedRow => ({
+const providerFields = ['displayName', 'email', 'locale', 'externalId', 'employeeNumber'] as const satisfies readonly (keyof UserValues)[]
+const providerDataOf = ({ displayName, email, locale, externalId, employeeNumber }: UserValues): ProvisionedRow => ({
   display_name: displayName,
   email,
   locale,
@@ -85,11 +86,10 @@ function named(wanted: UserValues): UserValues {
 
 function judged(current: UserValues | undefined, wanted: UserValues): UserValues {
   const next: Record<string, unknown> = { ...wanted }
-  for (const [name, form] of Object.entries(forms)) {
-    const field = name as keyof typeof forms // the table's own names
+  for (const field of keysOf(forms)) {
     if (current && current[field] === wanted[field]) continue
-    const parsed = z.safeParse<z.ZodMiniType>(form, wanted[field])
-    if (!parsed.success) throw new ScimError(400, `${name}: ${parsed.error.issues[0]?.message ?? 'Invalid'}`, 'invalidValue')
+    const parsed = z.safeParse<z.ZodMiniType>(forms[field], wanted[field])
+    if (!parsed.success) throw new ScimError(400, `${field}: ${parsed.error.issues[0]?.message ?? 'Invalid'}`, 'invalidValue')
     next[field] = parsed.data || null
   }
   return withoutEchoes(next as UserValues, current) // each field has passed its schema

@@ -32,7 +32,7 @@ export type ProvisionedRow = {
 const joined = (companyId: string) => sql`
   (${everyone(companyId)}) as person
   left join provisioned_person kept on kept.company_id = ${companyId} and kept.employee_id = person.employee_id`
-/** A provider does not see people whom it has deleted, until they are reactivated by anyone. */
+/** A provider does not see people whom it has deleted, until someone reactivates them. */
 const seen = sql`not (coalesce(kept.removed, false) and person.employee_account_status = 'DEACTIVATED')`
 const row = sql`person.*, kept.external_id, kept.display_name, kept.email, kept.locale, kept.employee_number`
 
@@ -84,7 +84,7 @@ export const findUserRow = (tx: Tx, companyId: string, employeeId: string): Prom
 export const findRemovedRow = (tx: Tx, companyId: string, workEmail: string): Promise<UserRow | undefined> =>
   tx.first(sql<UserRow>`select ${row} from ${joined(companyId)} where not (${seen}) and person.work_email_id = ${workEmail}`)
 
-/** Saves the provider's data about a person, who then no longer counts as deleted. */
+/** Saves the provider's data about a person, who is then no longer deleted for the provider. */
 export const saveProvisioned = (tx: Tx, companyId: string, employeeId: string, said: ProvisionedRow) =>
   tx.run(
     database

@@ -32,7 +32,7 @@ export const users: ResourceKind = {
     const wanted = valuesOfBody(bodyMembers(body, urns.user), blank)
     const { person, said } = newUser(wanted)
     const removed = await findRemovedRow(tx, companyId, person.work_email_id)
-    if (removed) return bringBack(provider, removed.employee_id, wanted)
+    if (removed) return restoreUser(provider, removed.employee_id, wanted)
     const id = await provisionEmployee(tx, await provisionerOf(provider), person)
     await saveProvisioned(tx, companyId, id, said)
     return users.find(provider, id)
@@ -87,8 +87,8 @@ async function settle(
   return users.find(provider, id)
 }
 
-/** A provider adds a person again whom it had deleted: the same person, who keeps their messages. */
-async function bringBack(provider: Provider, id: string, wanted: UserValues): Promise<Resource> {
+/** Restores a person whom the provider had deleted and adds again: the same person, who keeps their messages. */
+async function restoreUser(provider: Provider, id: string, wanted: UserValues): Promise<Resource> {
   const { tx, companyId } = provider
   const moved = await raiseDirectory(tx, companyId)
   const row = await findRemovedRow(tx, companyId, newUser(wanted).person.work_email_id)
@@ -99,7 +99,7 @@ async function bringBack(provider: Provider, id: string, wanted: UserValues): Pr
   return users.find(provider, id)
 }
 
-/** The provider has the current rights of the token's maker. */
+/** The provisioner of a request, with the current rights of the token's maker. */
 const provisionerOf = async ({ tx, companyId, makerId, now }: Provider): Promise<Provisioner> => ({
   companyId,
   giver: { employee_id: makerId },

@@ -80,21 +80,22 @@ export function patched(current: UserValues, steps: readonly Step[]): UserValues
 function take(draft: UserValues, { op, path: { attribute, filter }, value, lenient }: Step): void {
   const key = keyOf(attribute)
   const setter = setters.get(key)
-  if (!setter) return passOver(attribute.name, key, lenient)
+  if (!setter) return ignoreAttribute(attribute.name, key, lenient)
   if (filter && !isTarget(draft, attribute.name, filter)) return
   if (op === 'remove' && required.has(key)) throw new ScimError(400, `“${key}” cannot be removed.`, 'mutability')
   setter(draft, op === 'remove' ? null : value, op)
 }
 
-/** Schema attributes that are not stored here (addresses, roles, a password) are accepted and ignored; unknown attributes are refused. */
-function passOver(name: string, key: string, lenient: boolean): void {
+/** Ignores schema attributes that are not stored here (addresses, roles, a password), and refuses unknown attributes. */
+function ignoreAttribute(name: string, key: string, lenient: boolean): void {
   if (lenient || forgotten.has(name) || partly.has(name)) return
   if (readOnly.has(name)) throw new ScimError(400, `“${key}” cannot be changed by an identity provider.`, 'mutability')
   throw new ScimError(400, `“${key.slice(0, 60)}” is not an attribute of users.`, 'invalidPath')
 }
 
 /**
- * Of several addresses and phone numbers only the work one is stored. Other types are ignored; a filter that matches nothing has no target.
+ * Whether an attribute is the stored one of its kind: of several addresses and phone numbers only the work one is stored. Other types are
+ * ignored; a filter that matches nothing has no target.
  */
 function isTarget(draft: UserValues, name: string, filter: NonNullable<Step['path']['filter']>): boolean {
   const held = name === 'emails' ? (draft.email ?? draft.userName) : draft.phone
@@ -154,7 +155,7 @@ function each(draft: UserValues, value: unknown, whole: string | undefined): voi
   for (const [name, inner] of members) setters.get(whole ? `${whole}.${name}` : name)?.(draft, inner)
 }
 
-/** Texts also come as `{ "value": "…" }` and in a list of one. An empty text is null. */
+/** The text of an attribute. Texts also come as `{ "value": "…" }` and in a list of one. An empty text is null. */
 function textOf(field: string, value: unknown): string | null {
   const inner = Array.isArray(value) ? (value[0] ?? null) : value
   const plain = membersOf(inner)?.get('value') ?? inner
@@ -165,7 +166,7 @@ function textOf(field: string, value: unknown): string | null {
   throw new ScimError(400, `“${field}” must be a string.`, 'invalidValue')
 }
 
-/** Entra ID sends `"True"` and `"False"`. */
+/** The boolean of an attribute. Entra ID sends `"True"` and `"False"`. */
 function booleanOf(value: unknown, otherwise: boolean): boolean {
   const inner = Array.isArray(value) ? value[0] : value
   const plain = membersOf(inner)?.get('value') ?? inner
@@ -175,7 +176,7 @@ function booleanOf(value: unknown, otherwise: boolean): boolean {
   return known === 'true'
 }
 
-/** The work value among several, or the first where any will do. */
+/** The work value among several, or the first where any is accepted. */
 function chosen(value: unknown, otherwise: string | null, anyOther: boolean): string | null {
   if (value === null || value === undefined || value === '') return null
   const all = (Array.isArray(value) ? value : [value])

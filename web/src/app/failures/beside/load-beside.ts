@@ -1,11 +1,11 @@
 import { delayBefore, hasRetriesLeft, moduleAddressOf } from '../chunk-failure.ts'
 import { reportProblem } from '../report.ts'
 
-/** Retries that were given up, until the user asks for them. */
+/** Loads that ran out of retries and wait until the user asks for another. */
 const waiting = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-/** Whether parts of the page are missing, and trying again is up to the user. */
+/** Whether parts of the page are missing that only the user can retry. */
 export const isPartMissing = (): boolean => waiting.size > 0
 
 export function subscribeToMissingParts(listener: () => void): () => void {
@@ -21,7 +21,7 @@ export function retryMissingParts(): void {
 }
 
 /**
- * Loads code that the page around it can do without. Retries on the schedule of spec §4, then waits until the user asks,
+ * Loads code of a part that the page works without. Retries on the schedule of spec §4, then waits until the user asks,
  * or the network is back. Returns a function that gives up.
  */
 export function loadBeside<Module>(load: () => Promise<Module>, onLoaded: (module: Module) => void): () => void {

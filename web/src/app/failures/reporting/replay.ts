@@ -14,8 +14,8 @@ export function startReplay(client: BrowserClient): void {
   if (secrets.some((name) => query.has(name))) return
   client.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event
-    const { urls } = event as { urls?: string[] } // the library does not export the type of this event
-    return { ...event, request: {}, user: {}, ...(urls && { urls: urls.map(withoutQuery) }) }
+    const visited = 'urls' in event && Array.isArray(event.urls) ? { urls: event.urls.map((url) => withoutQuery(String(url))) } : {}
+    return { ...event, request: {}, user: {}, ...visited }
   })
   client.addIntegration(
     replayIntegration({

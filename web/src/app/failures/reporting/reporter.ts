@@ -48,10 +48,11 @@ export function openReporter(dsn: string): Report {
 function scrubEvent({ event_id, timestamp, platform, level, environment, tags, contexts, exception }: ErrorEvent): ErrorEvent {
   const values = (exception?.values ?? []).map((value) => ({ ...value, ...(value.value && { value: scrubText(value.value) }) }))
   const atrium = contexts?.['atrium']
-  const kept = { event_id, timestamp, platform, level, environment, tags }
+  const listed = { event_id, timestamp, platform, level, environment, tags }
+  // The library's types do not accept undefined.
+  const kept: object = Object.fromEntries(Object.entries(listed).filter(([, value]) => value !== undefined))
   return {
-    // the library's types do not accept undefined
-    ...(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as object),
+    ...kept,
     ...(atrium && { contexts: { atrium: JSON.parse(scrubText(JSON.stringify(atrium))) } }),
     request: { url: location.origin + location.pathname },
     exception: { values },

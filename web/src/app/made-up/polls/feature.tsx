@@ -7,8 +7,8 @@ import { ProfileEntry } from '../../frame/profile-surface.tsx'
 
 const Polls = lazyWithRetry(() => import('./polls-screen.tsx'))
 
-/** What the live connection has said. */
-export const heard: string[] = []
+/** The results received over the live connection. */
+export const received: string[] = []
 
 /** A feature of one folder and one line in the list. The contract has no polls: it borrows texts, an event and a kind of hits. */
 export const pollsFeature = defineFeature({
@@ -35,9 +35,17 @@ export const pollsFeature = defineFeature({
   notificationRows: async () => ({ mention: { icon: Vote, label: 'app.shortcuts.places', withoutText: 'app.shortcuts.places' } }),
   homeCards: [{ name: 'polls', column: 'main', order: 10, rows: 1, Card: () => <h2>Open polls</h2> }],
   profileParts: [{ name: 'own-polls', place: 'belowSettings', Part: OwnPolls }],
-  conversationParts: { slashCommands: [{ name: 'poll', label: 'app.shortcuts.places', icon: Vote, words: ['poll'], path: '/polls' }] },
+  personParts: {
+    actions: [{ name: 'ask', Action: ({ employeeId }) => <button type="button">{`Ask ${employeeId}`}</button> }],
+    tabs: [{ name: 'polls', label: 'app.shortcuts.places', Tab: ({ employeeId }) => <p>{`Polls by ${employeeId}`}</p> }],
+  },
+  conversationParts: {
+    slashCommands: [{ name: 'poll', label: 'app.shortcuts.places', icon: Vote, words: ['poll'], path: '/polls' }],
+    messageCards: [{ name: 'poll', order: 5, isFor: ({ text }) => text.startsWith('Poll:'), Card: () => <p>A poll of two answers</p> }],
+    headerButtons: [{ name: 'polls', Button: ({ name }) => <button type="button">{`Polls of ${name}`}</button> }],
+  },
   events: {
-    directory: { 'emoji.changed': { apply: (rows) => heard.push(...rows.map(({ emoji_id }) => emoji_id)), missed: () => undefined } },
+    directory: { 'emoji.changed': { apply: (rows) => received.push(...rows.map(({ emoji_id }) => emoji_id)), missed: () => undefined } },
   },
 })
 

@@ -6,7 +6,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { isDay } from '#ui/fields/dates/day-text.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { everyWhat, type AuditSearch, type What } from '../search.ts'
+import { actionKinds, type AuditSearch, type ActionKind } from '../search.ts'
 import styles from './filters.module.css'
 
 const PersonFilter = lazyWithRetry(() => import('./person-filter.tsx'))
@@ -19,7 +19,7 @@ export function Filters({ search, onChange }: FiltersProps) {
   const change = (part: { [K in keyof AuditSearch]: AuditSearch[K] | undefined }) =>
     onChange(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value)))
   const every = { value: 'all' as const, label: formatMessage({ id: 'audit.what.all' }) }
-  const kinds = everyWhat.map((value) => ({ value, label: formatMessage({ id: `audit.what.${value}` }) }))
+  const kinds = actionKinds.map((value) => ({ value, label: formatMessage({ id: `audit.what.${value}` }) }))
   return (
     <search className={styles.filters}>
       <TextField
@@ -35,7 +35,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       <Loading instead={<TextField label={formatMessage({ id: 'audit.filter.person' })} readOnly value="" />}>
         <PersonFilter personId={search.person} onChange={(next) => change({ person: next })} />
       </Loading>
-      <Select<What | 'all'>
+      <Select<ActionKind | 'all'>
         label={formatMessage({ id: 'audit.filter.what' })}
         options={[every, ...kinds]}
         value={search.what ?? 'all'}

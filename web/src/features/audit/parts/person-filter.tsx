@@ -7,7 +7,7 @@ import type { OptionSource } from '#ui/fields/combobox-source.ts'
 import { Combobox } from '#ui/fields/combobox.tsx'
 
 /** Includes people who have left: they have entries too. */
-const everybody: OptionSource<Employee> = {
+const everyone: OptionSource<Employee> = {
   findOptions: async (search, signal) => (await people.call.listEmployees({ search, limit: 20 }, { signal })).items,
   optionKey: (person) => person.employee_id,
   optionLabel: nameOf,
@@ -23,7 +23,7 @@ export default function PersonFilter({ personId, onChange }: PersonFilterProps) 
   const person = usePerson(personId)
   return (
     <Combobox
-      {...everybody}
+      {...everyone}
       label={formatMessage({ id: 'audit.filter.person' })}
       placeholder={formatMessage({ id: 'audit.filter.personHint' })}
       value={person ?? null}

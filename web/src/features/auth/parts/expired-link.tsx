@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import type { MessageId } from '../../../message-ids.ts'
 import { authPaths } from '../paths.ts'
-import { Door } from './door.tsx'
-import { DoorLink } from '../way.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { SignInLink } from '../sign-in-navigation.tsx'
 
 type LinkKind = 'reset' | 'invitation' | 'verify' | 'disown'
 
@@ -20,16 +20,16 @@ export function ExpiredLink({ kind }: { kind: LinkKind }) {
   const { formatMessage } = useIntl()
   const { text, action, path } = ways[kind]
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.expired.title' })}
       form={
-        <Button tone="primary" size="large" wide render={<DoorLink to={path} />}>
+        <Button tone="primary" size="large" wide render={<SignInLink to={path} />}>
           <FormattedMessage id={action} />
         </Button>
       }
     >
       <FormattedMessage id={text} />
-    </Door>
+    </SignInLayout>
   )
 }
 

@@ -6,10 +6,10 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Divider } from '#ui/rows/divider.tsx'
 import { useEnter } from '../enter.tsx'
-import { knowsPasskeys, signWithPasskey } from '../passkey.ts'
+import { supportsPasskeys, signWithPasskey } from '../passkey.ts'
 import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
-import { goTo } from '../way.tsx'
+import { goTo } from '../sign-in-navigation.tsx'
 
 /**
  * Signs in without address and password, if the browser supports passkeys. Dismissing the prompt is not an error: the
@@ -24,7 +24,7 @@ export function PasskeyButton() {
     },
     onError: (error) => error instanceof CallError && error.code === 'AUTH_WRONG_COMPANY' && goTo(authPaths.inactive),
   })
-  if (!knowsPasskeys()) return null
+  if (!supportsPasskeys()) return null
   return (
     <>
       <Divider>

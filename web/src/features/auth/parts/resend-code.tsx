@@ -7,21 +7,21 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { useEnter } from '../enter.tsx'
-import { useJourney } from '../journey.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
 import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
 import styles from './resend-code.module.css'
-import { DoorLink } from '../way.tsx'
+import { SignInLink } from '../sign-in-navigation.tsx'
 
 /** The delay before another code can be requested, in seconds. */
-const pause = 30
+const resendDelay = 30
 
 /**
  * Requests another code. The server sends one whenever an unverified account signs in with the correct password, so
  * this repeats the sign-in; after a reload the password is no longer known, and the link goes to the password screen.
  */
 export function ResendCode() {
-  const { email, password } = useJourney()
+  const { email, password } = useSignInData()
   const enter = useEnter()
   const [sent, setSent] = useState(0)
   const resend = useMutation({
@@ -32,7 +32,7 @@ export function ResendCode() {
   if (!password) {
     return (
       <p className={styles.line}>
-        <Link render={<DoorLink to={authPaths.password} />}>
+        <Link render={<SignInLink to={authPaths.password} />}>
           <FormattedMessage id="auth.checkMail.signInAgain" />
         </Link>
       </p>
@@ -55,7 +55,7 @@ export function ResendCode() {
 /** Offers another code once the last one has had time to arrive. */
 export function WaitingButton({ pending, onClick }: { pending: boolean; onClick: () => void }) {
   const [ready, setReady] = useState(false)
-  const seconds = useCountdown(pause, () => setReady(true))
+  const seconds = useCountdown(resendDelay, () => setReady(true))
   if (ready) {
     return (
       <Button tone="plain" wide pending={pending} onClick={onClick}>

@@ -12,15 +12,18 @@ import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useEnter } from '../enter.tsx'
-import { fieldOfOnePassword } from '../new-password-fields.tsx'
-import doorStyles from '../parts/door.module.css'
-import { Door } from '../parts/door.tsx'
+import { usePasswordErrorText } from '../new-password/judgement-words.ts'
+import { linkCheck } from '../new-password/link-check.ts'
+import { NewPasswordField } from '../new-password/new-password-field.tsx'
+import { fieldOfOnePassword } from '../new-password/new-password-fields.tsx'
+import doorStyles from '../parts/sign-in-layout.module.css'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
 import { SingleSignOnButton } from '../parts/single-sign-on-button.tsx'
-import { StrengthHint } from '../strength-hint.tsx'
 import { NewPasswordForm, PasswordForm } from '../schemas.ts'
+import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
-import { useToken } from '../way.tsx'
+import { goTo, useToken } from '../sign-in-navigation.tsx'
 
 /** Accepts an invitation to a company: with a new password, or with the existing one. */
 export default function AcceptInvitation() {
@@ -32,9 +35,9 @@ export default function AcceptInvitation() {
     staleTime: Infinity,
   })
   if (!token || (error && isExpiredLink(error))) return <ExpiredLink kind="invitation" />
-  if (data) return <InvitationDoor token={token} invitation={data} />
+  if (data) return <InvitationLayout token={token} invitation={data} />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.invitation.title' })}
       form={
         error ? (
@@ -49,8 +52,7 @@ export default function AcceptInvitation() {
   )
 }
 
-function InvitationDoor({ token, invitation }: { token: string; invitation: Invitation }) {
-  'use no memo' // the form's values are read while rendering
+function InvitationLayout({ token, invitation }: { token: string; invitation: Invitation }) {
   const { formatMessage } = useIntl()
   const enter = useEnter()
   const [expired, setExpired] = useState(false)
@@ -59,18 +61,20 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
     schema: has_account ? PasswordForm : NewPasswordForm,
     defaultValues: { password: '' },
     fieldOfError: { AUTH_INVALID_CREDENTIALS: 'password', ...fieldOfOnePassword },
+    errorText: usePasswordErrorText(),
     onSubmit: async ({ password }) => {
       try {
         await enter(await auth.call.acceptInvitation({ token, password }))
       } catch (error) {
         if (error instanceof CallError && isExpiredLink(error)) setExpired(true)
+        else if (error instanceof CallError && error.code === 'AUTH_WRONG_COMPANY') goTo(authPaths.inactive)
         else throw error
       }
     },
   })
   if (expired) return <ExpiredLink kind="invitation" />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.invitation.titleOf' }, { company: company.company_name })}
       branding={company}
       form={
@@ -86,7 +90,7 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
               tabIndex={-1}
               aria-hidden
             />
-            {has_account ? <KnownPassword form={form} /> : <NewPassword form={form} />}
+            {has_account ? <KnownPassword form={form} /> : <NewPassword form={form} token={token} />}
             <SubmitButton form={form} size="large" wide>
               <FormattedMessage id="auth.invitation.submit" values={{ company: company.company_name }} />
             </SubmitButton>
@@ -99,7 +103,7 @@ function InvitationDoor({ token, invitation }: { token: string; invitation: Invi
       ) : (
         <FormattedMessage id="auth.invitation.for" values={{ email: <b>{work_email_id}</b> }} />
       )}
-    </Door>
+    </SignInLayout>
   )
 }
 
@@ -131,16 +135,9 @@ function KnownPassword({ form }: PasswordProps) {
   )
 }
 
-function NewPassword({ form }: PasswordProps) {
-  'use no memo' // the form's value is read while rendering
+function NewPassword({ form, token }: PasswordProps & { token: string }) {
   const { formatMessage } = useIntl()
   return (
-    <PasswordField
-      label={formatMessage({ id: 'auth.choosePassword' })}
-      autoComplete="new-password"
-      autoFocus
-      description={<StrengthHint password={form.control('password').value} />}
-      {...form.field('password')}
-    />
+    <NewPasswordField form={form} check={linkCheck('invitation', token)} label={formatMessage({ id: 'auth.choosePassword' })} autoFocus />
   )
 }

@@ -8,19 +8,19 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/text/link.tsx'
 import * as z from 'zod/mini'
 import { useEnter } from '../enter.tsx'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { ResendCode } from '../parts/resend-code.tsx'
 import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
-import { DoorLink, Redirect } from '../way.tsx'
+import { SignInLink, Redirect } from '../sign-in-navigation.tsx'
 
 const CodeForm = z.object({ code: z.string().check(z.minLength(limits.codeDigits, 'This field is required')) })
 
 /** Enters the code from the email, in six boxes that form one field. */
 export default function CheckMail() {
   const { formatMessage } = useIntl()
-  const { email } = useJourney()
+  const { email } = useSignInData()
   const enter = useEnter()
   const [attempt, setAttempt] = useState(0)
   const form = useForm({
@@ -39,7 +39,7 @@ export default function CheckMail() {
   })
   if (!email) return <Redirect to={authPaths.welcome} />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.checkMail.title' })}
       form={
         <>
@@ -59,12 +59,12 @@ export default function CheckMail() {
         </>
       }
       aside={
-        <Link render={<DoorLink to={authPaths.welcome} />}>
+        <Link render={<SignInLink to={authPaths.welcome} />}>
           <FormattedMessage id="auth.checkMail.other" />
         </Link>
       }
     >
       <FormattedMessage id="auth.checkMail.sentence" values={{ email: <b>{email}</b>, minutes: limits.codeLifetime / 60_000 }} />
-    </Door>
+    </SignInLayout>
   )
 }

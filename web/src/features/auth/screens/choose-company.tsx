@@ -8,17 +8,17 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { useEnter } from '../enter.tsx'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
 import styles from './choose-company.module.css'
-import { DoorLink, Redirect } from '../way.tsx'
+import { SignInLink, Redirect } from '../sign-in-navigation.tsx'
 
 /** Chooses the company, for an account with several. */
 export default function ChooseCompany() {
   const { formatMessage } = useIntl()
-  const { email, choice } = useJourney()
+  const { email, choice } = useSignInData()
   const enter = useEnter()
   const choose = useMutation({
     mutationFn: async ({ company_id }: CompanyBranding) =>
@@ -26,7 +26,7 @@ export default function ChooseCompany() {
   })
   if (!choice) return <Redirect to={email ? authPaths.password : authPaths.welcome} />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.choose.title' })}
       form={
         <>
@@ -47,7 +47,7 @@ export default function ChooseCompany() {
         </>
       }
       aside={
-        <Link render={<DoorLink to={authPaths.welcome} />}>
+        <Link render={<SignInLink to={authPaths.welcome} />}>
           <FormattedMessage id="auth.checkMail.other" />
         </Link>
       }
@@ -57,6 +57,6 @@ export default function ChooseCompany() {
       ) : (
         <FormattedMessage id="auth.choose.yours" />
       )}
-    </Door>
+    </SignInLayout>
   )
 }

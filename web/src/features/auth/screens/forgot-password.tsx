@@ -4,18 +4,18 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/text/link.tsx'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { authPaths } from '../paths.ts'
 import { EmailForm } from '../schemas.ts'
 import { auth } from '../server.ts'
-import { DoorLink } from '../way.tsx'
+import { SignInLink } from '../sign-in-navigation.tsx'
 
 /** Requests the email with the reset link. Shows the same text for every address, known or not. */
 export default function ForgotPassword() {
   const { formatMessage } = useIntl()
-  const { email, branding, go } = useJourney()
+  const { email, branding, go } = useSignInData()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     schema: EmailForm,
@@ -27,7 +27,7 @@ export default function ForgotPassword() {
     },
   })
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.forgot.title' })}
       branding={branding}
       form={
@@ -46,12 +46,12 @@ export default function ForgotPassword() {
         </>
       }
       aside={
-        <Link render={<DoorLink to={authPaths.welcome} />}>
+        <Link render={<SignInLink to={authPaths.welcome} />}>
           <FormattedMessage id="auth.backToSignIn" />
         </Link>
       }
     >
       <FormattedMessage id="auth.forgot.sentence" />
-    </Door>
+    </SignInLayout>
   )
 }

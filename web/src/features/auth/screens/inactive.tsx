@@ -2,17 +2,17 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { supportLink } from '#app/shell/support.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/text/link.tsx'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { authPaths } from '../paths.ts'
-import { DoorLink } from '../way.tsx'
+import { SignInLink } from '../sign-in-navigation.tsx'
 
 /** The inactive-app screen (spec §2): the password was correct, but the account or its company is not active. */
 export default function Inactive() {
   const { formatMessage } = useIntl()
-  const { email, branding } = useJourney()
+  const { email, branding } = useSignInData()
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.inactive.title' })}
       branding={branding}
       form={
@@ -21,12 +21,12 @@ export default function Inactive() {
         </Button>
       }
       aside={
-        <Link render={<DoorLink to={authPaths.welcome} />}>
+        <Link render={<SignInLink to={authPaths.welcome} />}>
           <FormattedMessage id="auth.checkMail.other" />
         </Link>
       }
     >
       <FormattedMessage id="auth.inactive.sentence" values={{ email: <b>{email}</b>, known: email ? 'yes' : 'no' }} />
-    </Door>
+    </SignInLayout>
   )
 }

@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Door } from '../parts/door.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
 import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
-import { goTo, useToken } from '../way.tsx'
+import { goTo, useToken } from '../sign-in-navigation.tsx'
 
 /** “This wasn’t me”, from a sign-in alert. Requires a click: email scanners open links too. */
 export default function NotMe() {
@@ -23,7 +23,7 @@ export default function NotMe() {
   })
   if (!token || (disown.error && isExpiredLink(disown.error))) return <ExpiredLink kind="disown" />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.notMe.title' })}
       form={
         <>
@@ -35,6 +35,6 @@ export default function NotMe() {
       }
     >
       <FormattedMessage id="auth.notMe.sentence" />
-    </Door>
+    </SignInLayout>
   )
 }

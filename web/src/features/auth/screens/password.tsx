@@ -9,14 +9,14 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/text/link.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useEnter } from '../enter.tsx'
-import { useJourney } from '../journey.tsx'
-import doorStyles from '../parts/door.module.css'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import doorStyles from '../parts/sign-in-layout.module.css'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { SingleSignOnButton } from '../parts/single-sign-on-button.tsx'
 import { authPaths } from '../paths.ts'
 import { PasswordForm } from '../schemas.ts'
 import { auth } from '../server.ts'
-import { DoorLink, Redirect, goTo } from '../way.tsx'
+import { SignInLink, Redirect, goTo } from '../sign-in-navigation.tsx'
 
 /**
  * The second step: single sign-on if the company has it, and the password. If the company requires single sign-on,
@@ -24,12 +24,12 @@ import { DoorLink, Redirect, goTo } from '../way.tsx'
  */
 export function Password() {
   const { formatMessage } = useIntl()
-  const { email, branding } = useJourney()
+  const { email, branding } = useSignInData()
   const [asOwner, setAsOwner] = useState(false)
   if (!email) return <Redirect to={authPaths.welcome} />
   const alone = branding?.sso_required === true && !asOwner
   return (
-    <Door
+    <SignInLayout
       title={
         branding
           ? formatMessage({ id: 'auth.password.titleOf' }, { company: branding.company_name })
@@ -52,16 +52,16 @@ export function Password() {
       aside={alone ? <OwnersWay onTaken={() => setAsOwner(true)} /> : <ForgottenPassword />}
     >
       {email} ·{' '}
-      <Link className={doorStyles.notYou} render={<DoorLink to={authPaths.welcome} />}>
+      <Link className={doorStyles.notYou} render={<SignInLink to={authPaths.welcome} />}>
         <FormattedMessage id="auth.password.notYou" />
       </Link>
-    </Door>
+    </SignInLayout>
   )
 }
 
 function WithPassword({ email }: { email: string }) {
   const { formatMessage } = useIntl()
-  const { go } = useJourney()
+  const { go } = useSignInData()
   const enter = useEnter()
   const form = useForm({
     schema: PasswordForm,
@@ -93,7 +93,7 @@ function WithPassword({ email }: { email: string }) {
 const ForgottenPassword = () => (
   <>
     <FormattedMessage id="auth.password.forgot" />{' '}
-    <Link render={<DoorLink to={authPaths.forgotPassword} />}>
+    <Link render={<SignInLink to={authPaths.forgotPassword} />}>
       <FormattedMessage id="auth.password.reset" />
     </Link>
   </>

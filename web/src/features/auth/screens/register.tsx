@@ -8,15 +8,17 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/text/link.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useJourney } from '../journey.tsx'
-import { fieldOfNewPassword } from '../new-password-fields.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { usePasswordErrorText } from '../new-password/judgement-words.ts'
+import { NewPasswordField } from '../new-password/new-password-field.tsx'
+import { fieldOfNewPassword } from '../new-password/new-password-fields.tsx'
+import type { PasswordCheck } from '../new-password/use-judgement.ts'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { EmailField } from '../parts/email-field.tsx'
-import { StrengthHint } from '../strength-hint.tsx'
 import { authPaths } from '../paths.ts'
 import { RegisterForm } from '../schemas.ts'
 import { auth } from '../server.ts'
-import { DoorLink, goTo } from '../way.tsx'
+import { SignInLink, goTo } from '../sign-in-navigation.tsx'
 
 /** Registers a company; an emailed code verifies the founder's address. */
 export default function Register() {
@@ -24,7 +26,7 @@ export default function Register() {
   const { formatMessage } = useIntl()
   const form = useRegisterForm()
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.register.title' })}
       form={
         <Form form={form}>
@@ -37,12 +39,7 @@ export default function Register() {
           <TextField label={formatMessage({ id: 'auth.firstName' })} autoComplete="given-name" {...form.field('first_name')} />
           <TextField label={formatMessage({ id: 'auth.lastName' })} autoComplete="family-name" {...form.field('last_name')} />
           <EmailField {...form.field('work_email_id')} />
-          <PasswordField
-            label={formatMessage({ id: 'auth.password' })}
-            autoComplete="new-password"
-            description={<StrengthHint password={form.control('password').value} />}
-            {...form.field('password')}
-          />
+          <NewPasswordField form={form} check={checkOf(form)} label={formatMessage({ id: 'auth.password' })} />
           <PasswordField
             label={formatMessage({ id: 'auth.confirmPassword' })}
             autoComplete="new-password"
@@ -61,19 +58,19 @@ export default function Register() {
       aside={
         <>
           <FormattedMessage id="auth.register.known" />{' '}
-          <Link render={<DoorLink to={authPaths.welcome} />}>
+          <Link render={<SignInLink to={authPaths.welcome} />}>
             <FormattedMessage id="auth.signIn" />
           </Link>
         </>
       }
     >
       <FormattedMessage id="auth.register.sentence" />
-    </Door>
+    </SignInLayout>
   )
 }
 
 function useRegisterForm() {
-  const { email, go } = useJourney()
+  const { email, go } = useSignInData()
   const [appearance] = useAppearance()
   const language = languages.find((one) => one === appearance.language)
   return useForm({
@@ -83,6 +80,7 @@ function useRegisterForm() {
       AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id',
       ...fieldOfNewPassword,
     },
+    errorText: usePasswordErrorText(),
     onSubmit: async (founder) => {
       await auth.call.registerCompany({ ...founder, ...(language && { language }) })
       go({ email: founder.work_email_id, password: founder.password, branding: undefined })
@@ -90,6 +88,13 @@ function useRegisterForm() {
     },
   })
 }
+
+/** A password is compared with the names and the address in the form. */
+function checkOf(form: ReturnType<typeof useRegisterForm>): PasswordCheck {
+  const own_words = wordFields.map((name) => form.control(name).value)
+  return { ask: (password, options) => auth.call.checkPassword({ password, own_words }, options), about: own_words.join('\n') }
+}
+const wordFields = ['company_name', 'first_name', 'last_name', 'work_email_id'] as const
 
 const termsLink = (words: ReactNode) => (
   <Link href={termsAddress()} external tone="text">

@@ -5,14 +5,16 @@ import { useAuth } from '#app/session/auth.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
-import { fieldOfNewPassword, NewPasswordFields } from '../new-password-fields.tsx'
+import { usePasswordErrorText } from '../new-password/judgement-words.ts'
+import { linkCheck } from '../new-password/link-check.ts'
+import { fieldOfNewPassword, NewPasswordFields } from '../new-password/new-password-fields.tsx'
 import { authPaths } from '../paths.ts'
 import { NewPasswordTwice } from '../schemas.ts'
 import { auth } from '../server.ts'
-import { goTo, useToken } from '../way.tsx'
+import { goTo, useToken } from '../sign-in-navigation.tsx'
 
 /**
  * Sets a new password through the emailed link. Ends every session, including the one stored here, and leads to the
@@ -23,13 +25,14 @@ export default function ResetPassword() {
   const { formatMessage } = useIntl()
   const token = useToken()
   const { dropSession } = useAuth()
-  const { go } = useJourney()
+  const { go } = useSignInData()
   const [expired, setExpired] = useState(!token)
   const [warned, setWarned] = useState(false)
   const form = useForm({
     schema: NewPasswordTwice,
     defaultValues: { password: '', confirm_password: '' },
     fieldOfError: fieldOfNewPassword,
+    errorText: usePasswordErrorText(),
     onSubmit: async (chosen) => {
       try {
         const answer = await auth.call.resetPassword({ token, ...chosen, factors_go: warned })
@@ -45,11 +48,11 @@ export default function ResetPassword() {
   })
   if (expired) return <ExpiredLink kind="reset" />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.reset.title' })}
       form={
         <Form form={form}>
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form} check={linkCheck('reset-password', token)} />
           {warned && (
             <Banner tone="warning">
               <FormattedMessage id="auth.reset.factorsGo" />
@@ -62,6 +65,6 @@ export default function ResetPassword() {
       }
     >
       <FormattedMessage id="auth.reset.sentence" />
-    </Door>
+    </SignInLayout>
   )
 }

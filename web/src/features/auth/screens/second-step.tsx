@@ -7,24 +7,24 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { useEnter } from '../enter.tsx'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
-import { DoorLink, goTo, Redirect } from '../way.tsx'
+import { SignInLink, goTo, Redirect } from '../sign-in-navigation.tsx'
 
 const AuthenticatorSetUp = lazyWithRetry(() => import('../authenticator-set-up.tsx'))
 const ProofForm = lazyWithRetry(() => import('../proof-form.tsx'))
 
 /** The second step: proof of possession, or setting up a factor if the company requires it. */
 export default function SecondStep() {
-  const { email, branding, secondStep } = useJourney()
+  const { email, branding, secondStep } = useSignInData()
   const { formatMessage } = useIntl()
   const [expired, setExpired] = useState(false)
   if (!secondStep) return <Redirect to={email ? authPaths.password : authPaths.welcome} />
   const again = email ? authPaths.password : authPaths.welcome
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: secondStep.set_up ? 'auth.setUp.title' : 'auth.secondStep.title' })}
       branding={branding}
       form={
@@ -33,7 +33,7 @@ export default function SecondStep() {
             <Banner tone="warning">
               <FormattedMessage id="auth.secondStep.expired" />
             </Banner>
-            <Button tone="primary" size="large" wide render={<DoorLink to={again} />}>
+            <Button tone="primary" size="large" wide render={<SignInLink to={again} />}>
               <FormattedMessage id="auth.secondStep.again" />
             </Button>
           </>
@@ -44,14 +44,14 @@ export default function SecondStep() {
       }
       aside={
         !expired && (
-          <Link render={<DoorLink to={authPaths.welcome} />}>
+          <Link render={<SignInLink to={authPaths.welcome} />}>
             <FormattedMessage id="auth.checkMail.other" />
           </Link>
         )
       }
     >
       {!expired && <FormattedMessage id={secondStep.set_up ? 'auth.setUp.sentence' : 'auth.secondStep.sentence'} />}
-    </Door>
+    </SignInLayout>
   )
 }
 

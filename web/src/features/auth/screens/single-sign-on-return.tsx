@@ -5,14 +5,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
+import * as z from 'zod/mini'
 import type { MessageId } from '../../../message-ids.ts'
 import { useEnter } from '../enter.tsx'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { authPaths } from '../paths.ts'
 import { auth } from '../server.ts'
 import { readArrival } from '../single-sign-on.ts'
-import { DoorLink, goTo } from '../way.tsx'
+import { goTo, Redirect, SignInLink } from '../sign-in-navigation.tsx'
 
 /** Advice for refusals that the user can act on; for all others, the advice is to start again. */
 const advices: Partial<Record<string, MessageId>> = {
@@ -29,7 +30,7 @@ const advices: Partial<Record<string, MessageId>> = {
 export default function SingleSignOnReturn() {
   const { formatMessage } = useIntl()
   const enter = useEnter()
-  const { branding } = useJourney()
+  const { branding } = useSignInData()
   const [arrival] = useState(() => readArrival(location.search))
   const { data, error } = useQuery({ ...auth.query('finishSingleSignOn', arrival), retry: false, staleTime: Infinity, gcTime: 0 })
   const goIn = useEffectEvent((answer: SignedIn) => void enter(answer))
@@ -39,22 +40,29 @@ export default function SingleSignOnReturn() {
     if (data) goIn(data)
   }, [data])
 
-  if (!error) return <Door title={formatMessage({ id: 'auth.sso.arriving' })} branding={branding} form={<Spinner />} />
+  if (isInactive(error)) return <Redirect to={authPaths.inactive} />
+  if (!error) return <SignInLayout title={formatMessage({ id: 'auth.sso.arriving' })} branding={branding} form={<Spinner />} />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.sso.refused' })}
       form={
         <>
           <p>
             <FormattedMessage id={(error instanceof CallError && advices[error.code]) || 'auth.sso.again'} />
           </p>
-          <Button tone="primary" size="large" wide render={<DoorLink to={authPaths.welcome} />}>
+          <Button tone="primary" size="large" wide render={<SignInLink to={authPaths.welcome} />}>
             <FormattedMessage id="auth.backToSignIn" />
           </Button>
         </>
       }
     >
       <span role="alert">{error.message}</span>
-    </Door>
+    </SignInLayout>
   )
 }
+
+/** Signing in worked, but the account or its company is not active. */
+const isInactive = (error: Error | null): boolean =>
+  error instanceof CallError &&
+  error.code === 'AUTH_WRONG_COMPANY' &&
+  z.safeParse(z.object({ inactive: z.literal(true) }), error.payload).success

@@ -6,16 +6,17 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { PasswordField } from '#ui/fields/password-field.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { useEnter } from '../enter.tsx'
-import { fieldOfOnePassword } from '../new-password-fields.tsx'
-import { Door } from '../parts/door.tsx'
+import { usePasswordErrorText } from '../new-password/judgement-words.ts'
+import { linkCheck } from '../new-password/link-check.ts'
+import { NewPasswordField } from '../new-password/new-password-field.tsx'
+import { fieldOfOnePassword } from '../new-password/new-password-fields.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { ExpiredLink, isExpiredLink } from '../parts/expired-link.tsx'
 import { NewPasswordForm } from '../schemas.ts'
 import { auth } from '../server.ts'
-import { StrengthHint } from '../strength-hint.tsx'
-import { useToken } from '../way.tsx'
+import { useToken } from '../sign-in-navigation.tsx'
 
 /**
  * The link of the verification email. Its recipient may not be the person who registered, so it asks for the password
@@ -40,7 +41,7 @@ export default function VerifyLink() {
   if (!token || (error && isExpiredLink(error))) return <ExpiredLink kind="verify" />
   if (data && 'password_required' in data) return <PasswordOfLink token={token} />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.verify.title' })}
       form={error ? <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} /> : <Spinner />}
     />
@@ -48,7 +49,6 @@ export default function VerifyLink() {
 }
 
 function PasswordOfLink({ token }: { token: string }) {
-  'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const enter = useEnter()
   const [expired, setExpired] = useState(false)
@@ -56,6 +56,7 @@ function PasswordOfLink({ token }: { token: string }) {
     schema: NewPasswordForm,
     defaultValues: { password: '' },
     fieldOfError: fieldOfOnePassword,
+    errorText: usePasswordErrorText(),
     onSubmit: async ({ password }) => {
       try {
         const answer = await auth.call.verifyEmail({ token, password })
@@ -68,16 +69,16 @@ function PasswordOfLink({ token }: { token: string }) {
   })
   if (expired) return <ExpiredLink kind="verify" />
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.verify.passwordTitle' })}
       form={
         <Form form={form}>
-          <PasswordField
+          <NewPasswordField
+            form={form}
+            check={linkCheck('verify-email', token)}
             label={formatMessage({ id: 'auth.password' })}
             autoComplete="current-password"
             autoFocus
-            description={<StrengthHint password={form.control('password').value} />}
-            {...form.field('password')}
           />
           <SubmitButton form={form} size="large" wide>
             <FormattedMessage id="auth.checkMail.submit" />
@@ -87,6 +88,6 @@ function PasswordOfLink({ token }: { token: string }) {
       aside={<FormattedMessage id="auth.verify.notMine" />}
     >
       <FormattedMessage id="auth.verify.sentence" />
-    </Door>
+    </SignInLayout>
   )
 }

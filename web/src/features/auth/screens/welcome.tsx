@@ -3,20 +3,20 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/text/link.tsx'
-import { useJourney } from '../journey.tsx'
-import { Door } from '../parts/door.tsx'
+import { useSignInData } from '../sign-in-data.tsx'
+import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { PasskeyButton } from '../parts/passkey-button.tsx'
 import { EmailField } from '../parts/email-field.tsx'
 import { authPaths } from '../paths.ts'
 import { EmailForm } from '../schemas.ts'
 import { auth } from '../server.ts'
-import { DoorLink, goTo, useDoorLocation } from '../way.tsx'
+import { SignInLink, goTo, useSignInLocation } from '../sign-in-navigation.tsx'
 
 /** The first step: the address. The company's branding is shown before the password is requested. */
 export function Welcome() {
   const { formatMessage } = useIntl()
-  const { email, go } = useJourney()
-  const { passwordChanged } = useDoorLocation().state
+  const { email, go } = useSignInData()
+  const { passwordChanged } = useSignInLocation().state
   const form = useForm({
     schema: EmailForm,
     defaultValues: { work_email_id: email },
@@ -26,7 +26,7 @@ export function Welcome() {
     },
   })
   return (
-    <Door
+    <SignInLayout
       title={formatMessage({ id: 'auth.welcome.title' })}
       form={
         <>
@@ -47,14 +47,14 @@ export function Welcome() {
       aside={
         <>
           <FormattedMessage id="auth.welcome.new" />{' '}
-          <Link render={<DoorLink to={authPaths.register} />}>
+          <Link render={<SignInLink to={authPaths.register} />}>
             <FormattedMessage id="auth.welcome.register" />
           </Link>
         </>
       }
     >
       <FormattedMessage id="auth.welcome.sentence" />
-    </Door>
+    </SignInLayout>
   )
 }
 

@@ -2,7 +2,7 @@ import { nameLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { makePasskey } from '../passkey.ts'
+import { createPasskey } from '../passkey.ts'
 import { auth } from '../server.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
@@ -20,7 +20,7 @@ export default function NewPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: r
     schema: PasskeyForm,
     defaultValues: { passkey_name: '' },
     onSubmit: async ({ passkey_name }) => {
-      const passkey = await makePasskey(await auth.call.startPasskey({}))
+      const passkey = await createPasskey(await auth.call.startPasskey({}))
       setClosed(passkey === undefined)
       if (!passkey) return
       const { recovery_codes } = await auth.call.addPasskey({ passkey_name, passkey })

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
-import { knowsPasskeys } from '../passkey.ts'
+import { supportsPasskeys } from '../passkey.ts'
 import { auth } from '../server.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
@@ -41,7 +41,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       action={
         <Button
           size="small"
-          disabledReason={knowsPasskeys() ? undefined : formatMessage({ id: 'settings.passkeys.unknown' })}
+          disabledReason={supportsPasskeys() ? undefined : formatMessage({ id: 'settings.passkeys.unknown' })}
           onClick={() => setAdding(true)}
         >
           <FormattedMessage id="settings.passkeys.add" />

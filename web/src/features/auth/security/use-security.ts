@@ -8,12 +8,12 @@ import type { MessageId } from '../../../message-ids.ts'
  * To be called after every change of the sign-in methods: refetches the lists and shows a message, unless new recovery
  * codes replace it.
  */
-export function useSecurityChanged(): (told: MessageId | undefined) => Promise<void> {
+export function useSecurityChanged(): (textId: MessageId | undefined) => Promise<void> {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
-  return async (told) => {
-    if (told) show({ tone: 'success', text: formatMessage({ id: told }) })
+  return async (textId) => {
+    if (textId) show({ tone: 'success', text: formatMessage({ id: textId }) })
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: auth.query('listSecondFactors', {}).queryKey }),
       queryClient.invalidateQueries({ queryKey: auth.query('listSessions', {}).queryKey }),

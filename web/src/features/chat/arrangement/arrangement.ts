@@ -1,7 +1,10 @@
 import type { Arrangement } from '@atrium/contract/chat/arrangement'
 import type { ChatDatabase } from '../store/chat-database.ts'
+import type { InboxPart } from '../inbox/inbox-part.ts'
 
 const nothingArranged: Arrangement = { revision: 0, sections: [], favourites: [], placed: [], muted: [] }
+
+type HeldArrangement = ReturnType<typeof holdArrangement>
 
 /** The person's chat arrangement, as last received from the server; stored locally for the next start. */
 export function holdArrangement(database: Promise<ChatDatabase>, onChange: () => void) {
@@ -27,3 +30,9 @@ export function holdArrangement(database: Promise<ChatDatabase>, onChange: () =>
     },
   }
 }
+
+export const arrangementPart = ({ take }: Pick<HeldArrangement, 'take'>): InboxPart => ({
+  takeAll: ({ arrangement }) => take(arrangement),
+  takeChanges: ({ arrangement }) => void (arrangement && take(arrangement)),
+  handlers: { 'arrangement.changed': (rows) => rows.forEach(take) },
+})

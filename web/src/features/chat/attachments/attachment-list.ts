@@ -7,7 +7,7 @@ export type AttachmentList = ReturnType<typeof createAttachmentList>
 export function createAttachmentList({ onHeld, onDropped, onChange }: Pick<AttachmentsSettings, 'onHeld' | 'onDropped' | 'onChange'>) {
   const held = new Map<string, Attachment>()
   let lists = new Map<string, readonly Attachment[]>()
-  /** No longer wanted: the local database may still contain outdated rows. */
+  /** Ids of removed attachments, whose rows may still be in the local database. */
   const gone = new Set<string>()
 
   const put = (next: Attachment): void => {
@@ -39,8 +39,10 @@ export function createAttachmentList({ onHeld, onDropped, onChange }: Pick<Attac
       if (known) put({ ...known, ...over })
     },
     /** Takes a file off its message: it is in its tray again. */
-    takeOff: (id: string): void => {
-      const { message: _message, ...rest } = held.get(id) ?? ({} as Attachment) // the caller has just found it
+    removeFromMessage: (id: string): void => {
+      const known = held.get(id)
+      if (!known) return
+      const { message: _message, ...rest } = known
       put(rest)
     },
     drop: (id: string): void => {

@@ -23,7 +23,7 @@ export type Attachment = {
   message?: string
 }
 /** A file that is on the server. */
-export type Brought = Pick<Attachment, 'file' | 'media'> & { file_id: string }
+export type DownloadedFile = Pick<Attachment, 'file' | 'media'> & { file_id: string }
 /** The locally stored fields; the upload state is determined again. */
 export type KeptAttachment = Omit<Attachment, 'state' | 'share' | 'fault' | 'passing' | 'paused'>
 

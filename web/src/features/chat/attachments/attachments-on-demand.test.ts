@@ -4,18 +4,18 @@ import { openAttachments } from './attachments-on-demand.ts'
 import { openChatDatabase } from '../store/chat-database.ts'
 import { until } from '../outbox/outbox-world.ts'
 
-vi.mock('./bringing.ts', () => ({
-  bringing: { upload: () => new Promise(() => {}), forget: () => {}, onHeld: () => {}, onDropped: () => {} },
+vi.mock('./attachment-uploads.ts', () => ({
+  attachmentUploads: { upload: () => new Promise(() => {}), forget: () => {}, onHeld: () => {}, onDropped: () => {} },
 }))
 
 test('sends the chosen files with a message, even before the attachment code is loaded', async () => {
-  // Even a loaded module arrives a moment after its import, but no longer at the speed of the disk.
-  await Promise.all([import('./attachments.ts'), import('./bringing.ts')])
+  // Loads the modules in advance: importing them again takes only a few microtasks, not a disk access.
+  await Promise.all([import('./attachments.ts'), import('./attachment-uploads.ts')])
   const page = openAttachments({
     database: openChatDatabase('northwind', 'maya'),
     onChange: () => {},
     onSettled: () => {},
-    tellTabs: () => {},
+    notifyTabs: () => {},
     alone: async (_id, work) => {
       await work()
       return true

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#app/testing/eventually.ts'
 import { until } from '../outbox/outbox-world.ts'
 import { database, offline, openTab, photo, refused, stored, takeNewDevice, there } from './testing/attachments-world.ts'
 
@@ -35,7 +36,7 @@ test('keeps a tray over a reload, without uploading finished files again', async
   await until(() => before.uploads.length === 2)
   before.uploads[0]?.end(there('one'))
   await until(() => before.shown()[0] === 'one there')
-  await vi.waitFor(async () => expect(await stored()).toEqual(['id of one', 'not yet']))
+  await eventually(async () => expect(await stored()).toEqual(['id of one', 'not yet']))
   const after = openTab()
   await after.restore()
   await until(() => after.uploads.length === 1)
@@ -49,7 +50,7 @@ test('aborts a cancelled upload and removes it everywhere', async () => {
   tab.remove(tab.list('space/harbour')[0]?.id ?? '')
   expect(tab.uploads[0]?.signal.aborted).toBe(true)
   tab.uploads[0]?.end(there('one'))
-  await vi.waitFor(async () => expect(await stored()).toEqual([]))
+  await eventually(async () => expect(await stored()).toEqual([]))
   expect(tab.forget).toHaveBeenCalledWith('id of one')
   expect(tab.shown()).toEqual([])
 })
@@ -66,7 +67,7 @@ test('waits for the files of a message, and returns them in their order', async 
   await until(() => tab.of('m1').every(({ state }) => state === 'there'))
   expect(await tab.idsFor('m1', 2)).toEqual(['id of one', 'id of two'])
   tab.settle('m1')
-  await vi.waitFor(async () => expect(await stored()).toEqual([]))
+  await eventually(async () => expect(await stored()).toEqual([]))
 })
 
 test('resumes uploads after network failures; shows the reason of a refusal and returns the file to the tray', async () => {
@@ -81,7 +82,7 @@ test('resumes uploads after network failures; shows the reason of a refusal and 
   await until(() => tab.uploads.length === 3)
   expect(tab.uploads[2]?.name).toBe('one')
   expect(await tab.idsFor('m1', 2)).toEqual({ fault: 'Too large' })
-  tab.giveBack('m1')
+  tab.returnToTray('m1')
   expect(tab.shown()).toEqual(['one sending', 'two failed'])
 })
 
@@ -114,16 +115,16 @@ test('keeps files for a while after sending, so that they can return with an und
   tab.uploads[1]?.end(there('two'))
   await until(() => tab.shown()[0] === 'two there')
   tab.send('space/harbour', 'm2')
-  await vi.waitFor(async () => expect(await stored()).toEqual(['id of one', 'id of two']))
+  await eventually(async () => expect(await stored()).toEqual(['id of one', 'id of two']))
   tab.settle('m1')
-  const giveAgain = tab.giveBack('m1')
+  const giveAgain = tab.returnToTray('m1')
   expect(tab.shown()).toEqual(['one there'])
-  tab.settle('m2') // deleted after the deletion that would have followed the first settle
-  await vi.waitFor(async () => expect(await stored()).toEqual(['id of one']))
+  tab.settle('m2') // its deletion follows that of the first settle, which must not happen
+  await eventually(async () => expect(await stored()).toEqual(['id of one']))
   giveAgain()
   expect(tab.shown()).toEqual([])
   tab.settle('m1')
-  await vi.waitFor(async () => expect(await stored()).toEqual([]))
+  await eventually(async () => expect(await stored()).toEqual([]))
 })
 
 test('resumes an upload in parts after a reload and a network failure, and cancels it everywhere', async () => {
@@ -136,7 +137,7 @@ test('resumes an upload in parts after a reload and a network failure, and cance
   expect(before.list('space/harbour')[0]).toMatchObject({ state: 'sending', share: 0.5, paused: true })
   before.uploads[0]?.onProgress(0.6)
   expect(before.list('space/harbour')[0]?.paused).toBe(false)
-  await vi.waitFor(async () => expect((await (await database()).getAll('attachment'))[0]?.begun).toBe('f1'))
+  await eventually(async () => expect((await (await database()).getAll('attachment'))[0]?.begun).toBe('f1'))
   const after = openTab()
   await after.restore()
   await until(() => after.uploads.length === 1)
@@ -155,12 +156,12 @@ test('keeps files returned from the server in the tray, uploads them again if ne
   const brought = { ...photo('one'), file_id: 'id of one' }
   const adopted = tab.adopt('space/harbour', [brought])
   expect(tab.shown()).toEqual(['one there'])
-  adopted.bringAnew()
+  adopted.uploadAgain()
   await until(() => tab.uploads.length === 1)
   expect(tab.shown()).toEqual(['one sending'])
   tab.uploads[0]?.end(there('another'))
   await until(() => tab.shown()[0] === 'one there')
-  await vi.waitFor(async () => expect(await stored()).toEqual(['id of another']))
+  await eventually(async () => expect(await stored()).toEqual(['id of another']))
   tab.adopt('space/quay', [brought]).leave()
   expect(tab.shown('space/quay')).toEqual([])
   expect(tab.forget).not.toHaveBeenCalled()

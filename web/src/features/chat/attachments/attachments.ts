@@ -61,7 +61,7 @@ export function createAttachments(settings: AttachmentsSettings) {
 type Stored = { rows: readonly KeptAttachment[]; missing: readonly string[] }
 
 /** The attachments in the local database, which the tabs of this browser share. */
-function createStoredAttachments({ database, tellTabs }: Pick<AttachmentsSettings, 'database' | 'tellTabs'>) {
+function createStoredAttachments({ database, notifyTabs }: Pick<AttachmentsSettings, 'database' | 'notifyTabs'>) {
   const onDevice = new Set<string>()
   return {
     /**
@@ -76,7 +76,7 @@ function createStoredAttachments({ database, tellTabs }: Pick<AttachmentsSetting
       )
       if (!isWritten) return
       if (known) onDevice.add(id)
-      tellTabs()
+      notifyTabs()
     },
     /** All rows, and the ids of earlier ones that another tab has sent or removed. Undefined if the rows cannot be read. */
     read: async (): Promise<Stored | undefined> => {

@@ -1,11 +1,12 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useFileLink } from '#features/files/links.ts'
 import { formatFileSize } from '#ui/text/file-size.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LightBox } from '#ui/overlays/light-box.tsx'
+import { DownloadButton } from './download-button.tsx'
 import styles from './file-viewer.module.css'
 import { VideoPlayer } from '../media/video-player.tsx'
 
@@ -68,7 +69,7 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
 type FileButtonsProps = { file: MessageFile; link: string | undefined; large: boolean; onLarge: (large: boolean) => void }
 
 function FileButtons({ file, link, large, onLarge }: FileButtonsProps) {
-  const { formatMessage, locale } = useIntl()
+  const { formatMessage } = useIntl()
   return (
     <>
       {file.kind === 'image' && (
@@ -80,12 +81,7 @@ function FileButtons({ file, link, large, onLarge }: FileButtonsProps) {
           onClick={() => onLarge(!large)}
         />
       )}
-      <IconButton
-        icon={Download}
-        label={formatMessage({ id: 'chat.downloadFile' }, { name: file.name, size: formatFileSize(file.bytes, locale) })}
-        tooltipSide="bottom"
-        render={<a href={link} download={file.name} />}
-      />
+      <DownloadButton file={file} link={link} />
     </>
   )
 }

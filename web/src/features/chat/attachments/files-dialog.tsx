@@ -1,6 +1,7 @@
+import type { ConversationFile } from '@atrium/contract/chat/attachments'
 import type { FileKind } from '@atrium/contract/files/kinds'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Files } from 'lucide-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Files, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -10,10 +11,12 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { chat as calls } from '../calls.ts'
 import AudioPlayer from '../media/audio-player.tsx'
-import { FileCard } from './file-card.tsx'
+import { FileCard } from './cards/file-card.tsx'
 import styles from './files-dialog.module.css'
 import { Gallery } from './gallery.tsx'
 
@@ -24,10 +27,21 @@ const kinds = ['image', 'video', 'audio', 'pdf', 'file'] as const satisfies File
 export default function FilesDialog({ conversationId, name, open, onClose }: FilesDialogProps) {
   const { formatMessage } = useIntl()
   const [kind, setKind] = useState<FileKind | 'all'>('all')
-  const files = useInfiniteQuery(calls.pages('listConversationFiles', { conversation_id: conversationId, ...(kind !== 'all' && { kind }) }))
+  const [search, setSearch] = useState('')
+  const wanted = { conversation_id: conversationId, ...(kind !== 'all' && { kind }), ...(search.trim() && { search }) }
+  const files = useInfiniteQuery({ ...calls.pages('listConversationFiles', wanted), placeholderData: keepPreviousData })
   const rows = files.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Dialog open={open} onOpenChange={onClose} size="large" title={formatMessage({ id: 'chat.filesIn' }, { name })}>
+      <TextField
+        label={formatMessage({ id: 'chat.searchFiles' })}
+        labelHidden
+        placeholder={formatMessage({ id: 'chat.searchFiles' })}
+        icon={Search}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <SegmentedControl
         label={formatMessage({ id: 'chat.kindOfFile' })}
         value={kind}
@@ -37,18 +51,23 @@ export default function FilesDialog({ conversationId, name, open, onClose }: Fil
           ...kinds.map((value) => ({ value, label: formatMessage({ id: `chat.kind.${value}` }) })),
         ]}
       />
-      {files.isPending && <SkeletonRows count={5} />}
+      {files.isPending && (
+        <DelayedLoader>
+          <SkeletonRows count={5} />
+        </DelayedLoader>
+      )}
       {files.isError && <ErrorState onRetry={() => void files.refetch()}>{files.error.message}</ErrorState>}
-      {files.data && !rows.length && <EmptyState icon={Files}>{formatMessage({ id: 'chat.noFiles' })}</EmptyState>}
+      {files.data && !rows.length && (
+        <EmptyState icon={Files}>{formatMessage({ id: search.trim() ? 'chat.noFilesFound' : 'chat.noFiles' })}</EmptyState>
+      )}
       <ul className={styles.list}>
         {rows.map((file) => (
           <li key={file.file_id} className={styles.row}>
-            {file.kind === 'image' || file.kind === 'video' ? (
-              <Gallery files={[file]} />
-            ) : file.kind === 'audio' ? (
-              <AudioPlayer file={file} />
-            ) : (
-              <FileCard file={file} />
+            {isSeen(file) ? <Gallery files={[file]} /> : file.kind === 'audio' ? <AudioPlayer file={file} /> : <FileCard file={file} />}
+            {isSeen(file) && (
+              <p className={styles.name} dir="auto" title={file.name}>
+                {file.name}
+              </p>
             )}
             <Origin senderId={file.sender_id} at={file.created_at} />
           </li>
@@ -62,6 +81,9 @@ export default function FilesDialog({ conversationId, name, open, onClose }: Fil
     </Dialog>
   )
 }
+
+/** Shown by itself, without its name. */
+const isSeen = ({ kind }: ConversationFile): boolean => kind === 'image' || kind === 'video'
 
 function Origin({ senderId, at }: { senderId: string; at: string }) {
   const sender = usePerson(senderId)

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useFileLink } from '#features/files/links.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { clockOf } from '../media/clock-of.ts'
+import { formatDuration } from '../media/format-duration.ts'
 import styles from './gallery.module.css'
 
 const FileViewer = lazyWithRetry(() => import('./file-viewer.tsx'))
@@ -23,7 +23,7 @@ export function Gallery({ files }: { files: readonly MessageFile[] }) {
       <ul
         className={styles.gallery}
         data-count={Math.min(files.length, shownAtMost)}
-        style={files.length === 1 && first ? { ['--ratio' as string]: ratioOf(first) } : undefined} // a custom property
+        style={files.length === 1 && first ? { '--ratio': ratioOf(first) } : undefined}
         aria-label={formatMessage({ id: 'chat.pictures' }, { count: files.length })}
       >
         {files.slice(0, shownAtMost).map((file, index) => (
@@ -71,7 +71,7 @@ function Seen({ file }: { file: MessageFile }) {
   )
 }
 
-const lengthOf = ({ kind, duration }: MessageFile): string => (kind === 'video' && duration !== null ? clockOf(duration) : '')
+const lengthOf = ({ kind, duration }: MessageFile): string => (kind === 'video' && duration !== null ? formatDuration(duration) : '')
 
 /** Crops a panorama or a till receipt instead of shrinking it to a line. */
 const ratioOf = ({ width, height }: MessageFile): number => (width && height ? Math.min(3, Math.max(0.5, width / height)) : 4 / 3)

@@ -5,7 +5,7 @@ import type { Uploads } from './uploads.ts'
 
 type MessageSettings = Pick<AttachmentsSettings, 'keepsFor'> & {
   list: AttachmentList
-  uploads: Pick<Uploads, 'begin' | 'tryAgain' | 'doubtOtherTabs'>
+  uploads: Pick<Uploads, 'begin' | 'tryAgain' | 'forgetOtherTabs'>
   keep: (id: string) => Promise<void>
   /** Removes a file here and from the local database. */
   drop: (id: string) => void
@@ -19,7 +19,7 @@ export function createMessageAttachments({ list, uploads, keep, drop, findStored
   /** Another tab may have undone the sending of its message meanwhile. */
   async function letGoOfSent({ id, message }: Attachment): Promise<void> {
     const row = await findStored(id)
-    if (row && row.message !== message) list.takeOff(id)
+    if (row && row.message !== message) list.removeFromMessage(id)
     else drop(id)
   }
   return {
@@ -34,10 +34,10 @@ export function createMessageAttachments({ list, uploads, keep, drop, findStored
       return going.length
     },
     /** Returns the files to the tray: the message could not be sent as it is, or was undone. Returns a function that assigns them again. */
-    giveBack: (message: string): (() => void) => {
+    returnToTray: (message: string): (() => void) => {
       const own = list.of(message)
       for (const { id } of own) {
-        list.takeOff(id)
+        list.removeFromMessage(id)
         void keep(id)
       }
       return () => {
@@ -53,7 +53,7 @@ export function createMessageAttachments({ list, uploads, keep, drop, findStored
     },
     /** The server ids of the files of a message; 'waiting' during an upload, and the text of the error if one failed permanently. */
     idsFor: async (message: string, count: number): Promise<readonly string[] | 'waiting' | { fault: string }> => {
-      if (uploads.doubtOtherTabs() || list.of(message).length < count) await load()
+      if (uploads.forgetOtherTabs() || list.of(message).length < count) await load()
       const files = list.of(message)
       if (files.length < count) return { fault: '' }
       const refused = files.find(({ state, passing }) => state === 'failed' && !passing)

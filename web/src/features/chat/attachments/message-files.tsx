@@ -1,6 +1,6 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
-import { FileCard } from './file-card.tsx'
+import { FileCard } from './cards/file-card.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './message-files.module.css'
 
@@ -11,13 +11,14 @@ const AudioPlayer = lazyWithRetry(() => import('../media/audio-player.tsx'))
  * load.
  */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  'use no memo' // the row is memoised; compiled code is larger
   const seen = files.filter(isSeen)
-  const heard = files.filter(({ kind }) => kind === 'audio')
+  const audio = files.filter(({ kind }) => kind === 'audio')
   const others = files.filter((file) => !isSeen(file) && file.kind !== 'audio')
   return (
     <div className={styles.files}>
       {seen.length > 0 && <Gallery files={seen} />}
-      {heard.map((file) => (
+      {audio.map((file) => (
         <Loading key={file.file_id} instead={<div className={styles.coming} data-named={!file.is_clip} />}>
           <AudioPlayer file={file} />
         </Loading>

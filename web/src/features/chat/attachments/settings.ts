@@ -4,8 +4,8 @@ import type { ChatDatabase } from '../store/chat-database.ts'
 
 export type Uploading = Required<Pick<UploadOptions, 'onProgress' | 'onBegun' | 'onPaused' | 'signal'>> &
   Pick<UploadOptions, 'media' | 'begun'> & { onMeasured: (media: FileMedia) => void }
-/** What happens to returned files: they stay where they were, or, if this is unknown, are uploaded again. */
-export type Adopted = { leave: () => void; bringAnew: () => void }
+/** Files moved from the server to a tray: `leave` removes them from the tray again, `uploadAgain` uploads copies of them. */
+export type Adopted = { leave: () => void; uploadAgain: () => void }
 export type AttachmentsSettings = {
   database: Promise<ChatDatabase>
   upload: (file: File, uploading: Uploading) => Promise<UploadResult>
@@ -15,8 +15,8 @@ export type AttachmentsSettings = {
   onHeld: (id: string, file: File) => void
   onDropped: (id: string) => void
   onChange: (place: string) => void
-  /** The local database has changed: notifies other tabs. */
-  tellTabs: () => void
+  /** Notifies other tabs of a change in the local database. */
+  notifyTabs: () => void
   /**
    * Called when an upload is complete or has failed permanently, because a message may be waiting for it. Network failures are retried when
    * their message asks.

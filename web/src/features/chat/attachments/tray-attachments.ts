@@ -1,6 +1,6 @@
 import type { FileMedia } from '@atrium/contract/files/index'
 import { randomId } from '#app/session/device-id.ts'
-import type { Brought } from './attachment.ts'
+import type { DownloadedFile } from './attachment.ts'
 import type { AttachmentList } from './attachment-list.ts'
 import type { Adopted, AttachmentsSettings } from './settings.ts'
 import type { Uploads } from './uploads.ts'
@@ -15,7 +15,7 @@ type TraySettings = Pick<AttachmentsSettings, 'forget' | 'onHeld'> & {
 
 /** Files that the person adds to the tray of a place, or removes from it. */
 export function createTrayAttachments({ list, uploads, keep, drop, forget, onHeld }: TraySettings) {
-  function bringAnew(id: string): void {
+  function uploadAgain(id: string): void {
     const { file_id: _fileId, ...rest } = list.find(id) ?? {}
     if ('id' in rest) list.put({ ...rest, state: 'waiting', share: 0 })
     void keep(id)
@@ -32,7 +32,7 @@ export function createTrayAttachments({ list, uploads, keep, drop, forget, onHel
       uploads.begin()
     },
     /** Returns files to the tray that are on the server already. */
-    adopt: (place: string, brought: readonly Brought[]): Adopted => {
+    adopt: (place: string, brought: readonly DownloadedFile[]): Adopted => {
       const since = Date.now()
       const ids = brought.map((given, index) => {
         const id = randomId()
@@ -41,9 +41,9 @@ export function createTrayAttachments({ list, uploads, keep, drop, forget, onHel
         void keep(id)
         return id
       })
-      return { leave: () => ids.forEach(drop), bringAnew: () => ids.forEach(bringAnew) }
+      return { leave: () => ids.forEach(drop), uploadAgain: () => ids.forEach(uploadAgain) }
     },
-    /** Cancelled, or no longer wanted. */
+    /** Cancels an upload, or removes a file that is not sent. */
     remove: (id: string): void => {
       const { file_id, begun } = list.find(id) ?? {}
       drop(id)

@@ -45,7 +45,7 @@ export function createUploads({ onSettled, alone, whenFree, load, ...settings }:
   async function send(id: string, signal: AbortSignal): Promise<void> {
     if (await uploadOne(id, signal, settings)) onSettled()
   }
-  /** Another tab holds the lock: when it is done or closed, the local database has the result, and unfinished uploads continue here. */
+  /** Waits for the tab that holds the lock. It then loads the result from the local database, and unfinished uploads continue here. */
   async function follow(id: string): Promise<void> {
     elsewhere.add(id)
     await whenFree(id)
@@ -62,8 +62,8 @@ export function createUploads({ onSettled, alone, whenFree, load, ...settings }:
     },
     isRunning: (id: string): boolean => aborts.has(id),
     abort: (id: string): void => aborts.get(id)?.abort(),
-    /** Other tabs may be done or closed: their files count as waiting here. Returns whether there were any. */
-    doubtOtherTabs: (): boolean => {
+    /** Counts the files of other tabs as waiting here, since those tabs may be done or closed. Returns whether there were any. */
+    forgetOtherTabs: (): boolean => {
       const had = elsewhere.size > 0
       elsewhere.clear()
       return had

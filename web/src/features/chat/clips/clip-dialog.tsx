@@ -1,4 +1,4 @@
-import { Mic, Pause, RotateCcw, Square, Video } from 'lucide-react'
+import { Pause, RotateCcw, Square, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { limits } from '@atrium/contract/limits'
@@ -6,20 +6,19 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { clockOf } from '../media/clock-of.ts'
+import { formatDuration } from '../media/format-duration.ts'
 import { PlayerControls } from '../media/player-controls.tsx'
 import { usePlayer } from '../media/use-player.ts'
 import styles from './clip-dialog.module.css'
-import type { ClipKind } from './formats.ts'
 import type { Clip } from './recorder.ts'
 import { useRecorder } from './use-recorder.ts'
 
-type ClipDialogProps = { kind: ClipKind; onClip: (clip: Clip) => void; onClose: () => void }
+type ClipDialogProps = { onClip: (clip: Clip) => void; onClose: () => void }
 
-/** Explains why before the browser asks for permission, records, plays back, and returns the clip. Asks before a recording is discarded. */
-export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
+/** Records a video clip: explains why before the browser asks for permission, plays back, and returns it. Asks before it is discarded. */
+export default function ClipDialog({ onClip, onClose }: ClipDialogProps) {
   const { formatMessage } = useIntl()
-  const recorder = useRecorder(kind)
+  const recorder = useRecorder('video')
   const { phase, clip } = recorder
   const [asking, setAsking] = useState(false)
   const leave = (): void => {
@@ -31,11 +30,10 @@ export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
       open
       onOpenChange={leave}
       size="small"
-      title={formatMessage({ id: kind === 'video' ? 'chat.recordVideo' : 'chat.recordVoice' })}
-      {...(phase === 'idle' ? { description: formatMessage({ id: kind === 'video' ? 'chat.whyCamera' : 'chat.whyMicrophone' }) } : {})}
+      title={formatMessage({ id: 'chat.recordVideo' })}
+      {...(phase === 'idle' ? { description: formatMessage({ id: 'chat.whyCamera' }) } : {})}
       footer={
         <ClipButtons
-          kind={kind}
           recorder={recorder}
           onUse={(used) => {
             onClip({ file: used.file, media: used.media })
@@ -44,19 +42,20 @@ export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
         />
       }
     >
-      {phase === 'refused' && (
-        <Banner tone="danger">{formatMessage({ id: kind === 'video' ? 'chat.noCamera' : 'chat.noMicrophone' })}</Banner>
-      )}
-      {recorder.stream && kind === 'video' && <Preview stream={recorder.stream} />}
+      {phase === 'refused' && <Banner tone="danger">{formatMessage({ id: 'chat.noCamera' })}</Banner>}
+      {recorder.stream && <Preview stream={recorder.stream} />}
       {(phase === 'recording' || phase === 'paused') && (
         <div className={styles.recording}>
-          <meter className={styles.level} min={0} max={1} value={recorder.heard.level} aria-label={formatMessage({ id: 'chat.level' })} />
+          <meter className={styles.level} min={0} max={1} value={recorder.sound.level} aria-label={formatMessage({ id: 'chat.level' })} />
           <p className={styles.time} role="timer">
-            {formatMessage({ id: 'chat.timeOf' }, { at: clockOf(recorder.heard.elapsed), length: clockOf(limits.clipDuration) })}
+            {formatMessage(
+              { id: 'chat.timeOf' },
+              { at: formatDuration(recorder.sound.elapsed), length: formatDuration(limits.clipDuration) },
+            )}
           </p>
         </div>
       )}
-      {clip && <Review clip={clip} address={clip.address} kind={kind} />}
+      {clip && <Review clip={clip} address={clip.address} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -73,9 +72,9 @@ export default function ClipDialog({ kind, onClip, onClose }: ClipDialogProps) {
   )
 }
 
-type ClipButtonsProps = { kind: ClipKind; recorder: ReturnType<typeof useRecorder>; onUse: (clip: Clip) => void }
+type ClipButtonsProps = { recorder: ReturnType<typeof useRecorder>; onUse: (clip: Clip) => void }
 
-function ClipButtons({ kind, recorder, onUse }: ClipButtonsProps) {
+function ClipButtons({ recorder, onUse }: ClipButtonsProps) {
   const { formatMessage } = useIntl()
   const { phase, clip } = recorder
   if (clip)
@@ -92,16 +91,16 @@ function ClipButtons({ kind, recorder, onUse }: ClipButtonsProps) {
   if (phase === 'recording' || phase === 'paused')
     return (
       <>
-        <Button icon={phase === 'paused' ? Mic : Pause} onClick={phase === 'paused' ? recorder.resume : recorder.pause}>
+        <Button icon={phase === 'paused' ? Video : Pause} onClick={phase === 'paused' ? recorder.resume : recorder.pause}>
           {formatMessage({ id: phase === 'paused' ? 'chat.resumeRecording' : 'chat.pauseRecording' })}
         </Button>
-        <Button tone="primary" icon={Square} onClick={recorder.stop}>
+        <Button tone="primary" icon={Square} onClick={() => void recorder.stop()}>
           {formatMessage({ id: 'chat.stopRecording' })}
         </Button>
       </>
     )
   return (
-    <Button tone="primary" icon={kind === 'video' ? Video : Mic} pending={phase === 'asking'} onClick={recorder.start}>
+    <Button tone="primary" icon={Video} pending={phase === 'asking'} onClick={recorder.start}>
       {formatMessage({ id: 'chat.startRecording' })}
     </Button>
   )
@@ -116,14 +115,14 @@ function Preview({ stream }: { stream: MediaStream }) {
   return <video ref={screen} className={styles.preview} muted autoPlay playsInline />
 }
 
-function Review({ clip, address, kind }: { clip: Clip; address: string; kind: ClipKind }) {
+function Review({ clip, address }: { clip: Clip; address: string }) {
   const media = useRef<HTMLVideoElement>(null)
   const player = usePlayer(media, address, clip.media.duration ?? null)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has no captions */}
-      <video ref={media} src={address} className={kind === 'video' ? styles.review : styles.heard} playsInline preload="metadata" />
-      <PlayerControls player={player} waveform={kind === 'audio' ? (clip.media.waveform ?? null) : null} ready />
+      <video ref={media} src={address} className={styles.review} playsInline preload="metadata" />
+      <PlayerControls player={player} ready />
     </>
   )
 }

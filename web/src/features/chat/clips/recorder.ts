@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { FileMedia } from '@atrium/contract/files/index'
 import { formatFor, type ClipKind } from './formats.ts'
-import { waveformOf } from './waveform.ts'
+import { liveWaveOf, waveformOf } from './waveform.ts'
 
 export type Clip = { file: File; media: FileMedia }
 export type Recording = {
@@ -13,7 +13,12 @@ export type Recording = {
   /** Releases the microphone and keeps nothing. */
   discard: () => void
 }
-export type Heard = { level: number; elapsed: number }
+export type Sound = {
+  level: number
+  elapsed: number
+  /** The bars of what was heard last. */
+  wave: readonly number[]
+}
 
 /** Sampling interval of the level, in milliseconds. */
 const listenEvery = 60
@@ -22,7 +27,7 @@ const listenEvery = 60
  * Asks for the microphone (and the camera) and starts to record. `onHeard` receives level and elapsed time; `onFull` is called at the
  * maximum length.
  */
-export async function record(kind: ClipKind, onHeard: (heard: Heard) => void, onFull: () => void): Promise<Recording> {
+export async function record(kind: ClipKind, onSound: (sound: Sound) => void, onFull: () => void): Promise<Recording> {
   const format = formatFor(kind, (type) => MediaRecorder.isTypeSupported(type))
   if (!format) throw new DOMException('This browser records nothing that others play', 'NotSupportedError')
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -41,7 +46,7 @@ export async function record(kind: ClipKind, onHeard: (heard: Heard) => void, on
     if (recorder.state === 'recording') {
       elapsed += now - since
       levels.push(ear.level())
-      onHeard({ level: levels.at(-1) ?? 0, elapsed })
+      onSound({ level: levels.at(-1) ?? 0, elapsed, wave: liveWaveOf(levels) })
       if (elapsed >= limits.clipDuration) onFull()
     }
     since = now

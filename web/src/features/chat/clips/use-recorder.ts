@@ -1,35 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClipKind } from './formats.ts'
-import { record, type Clip, type Heard, type Recording } from './recorder.ts'
+import { liveWaveOf } from './waveform.ts'
+import { record, type Clip, type Sound, type Recording } from './recorder.ts'
 
 type Phase = 'idle' | 'asking' | 'refused' | 'recording' | 'paused' | 'done'
-const silence: Heard = { level: 0, elapsed: 0 }
+const silence: Sound = { level: 0, elapsed: 0, wave: liveWaveOf([]) }
 
 /** One recording at a time, from the first press to the clip; unmounting releases the microphone. */
 export function useRecorder(kind: ClipKind) {
   const [phase, setPhase] = useState<Phase>('idle')
-  const [heard, setHeard] = useState(silence)
+  const [sound, setSound] = useState(silence)
   const [clip, setClip] = useState<Clip & { address: string }>()
   const [stream, setStream] = useState<MediaStream>()
   const recording = useRef<Recording>(undefined)
   useEffect(() => () => recording.current?.discard(), [])
 
-  const stop = async (): Promise<void> => {
+  const stop = async (): Promise<Clip | undefined> => {
     const current = recording.current
     recording.current = undefined
-    if (!current) return
+    if (!current) return undefined
     const made = await current.stop()
     setClip({ ...made, address: URL.createObjectURL(made.file) })
     setStream(undefined)
     setPhase('done')
+    return made
   }
   const start = async (): Promise<void> => {
     setPhase('asking')
     if (clip) URL.revokeObjectURL(clip.address)
     setClip(undefined)
-    setHeard(silence)
+    setSound(silence)
     try {
-      recording.current = await record(kind, setHeard, () => void stop())
+      recording.current = await record(kind, setSound, () => void stop())
       setStream(recording.current.stream)
       setPhase('recording')
     } catch {
@@ -42,11 +44,11 @@ export function useRecorder(kind: ClipKind) {
   }
   return {
     phase,
-    heard,
+    sound,
     clip,
     stream,
     start: () => void start(),
-    stop: () => void stop(),
+    stop,
     again: () => void start(),
     discard,
     pause: () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFor } from './formats.ts'
-import { waveformOf } from './waveform.ts'
+import { liveWaveOf, waveformOf } from './waveform.ts'
 
 describe('a waveform', () => {
   test('has one bar per level for few levels, the loudest at full height', () => {
@@ -15,6 +15,18 @@ describe('a waveform', () => {
   test('is flat for silence and empty without levels', () => {
     expect(waveformOf([0, 0])).toEqual([0, 0])
     expect(waveformOf([])).toEqual([])
+  })
+})
+
+describe('the wave while recording', () => {
+  test('always has the same width, and grows from its end', () => {
+    expect(liveWaveOf([])).toEqual(Array.from({ length: 48 }, () => 0))
+    expect(liveWaveOf([0.25, 0.5]).slice(-3)).toEqual([0, 50, 100])
+    expect(liveWaveOf([0.25, 0.5])).toHaveLength(48)
+  })
+  test('shows what was heard last, on the scale of the whole recording', () => {
+    const wave = liveWaveOf([1, ...Array.from({ length: 60 }, () => 0.5)])
+    expect(wave).toEqual(Array.from({ length: 48 }, () => 50))
   })
 })
 

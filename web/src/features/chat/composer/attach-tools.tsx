@@ -3,9 +3,9 @@ import { ClipButtons } from './clip-buttons.tsx'
 import type { Attach } from './use-attach.ts'
 
 /** Buttons for files and clips. */
-export const AttachTools = ({ attach }: { attach: Attach }) => (
+export const AttachTools = ({ attach, onVoice }: { attach: Attach; onVoice: () => void }) => (
   <>
     <AttachButton onFiles={attach.add} />
-    <ClipButtons onClip={attach.addClip} />
+    <ClipButtons onVoice={onVoice} onClip={attach.addClip} />
   </>
 )

@@ -3,12 +3,12 @@ import { useIntl } from 'react-intl'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Manner } from '../outbox/waiting.ts'
+import type { SendOptions } from '../outbox/waiting.ts'
 import styles from './composer.module.css'
 
 const SendMenu = popupOnDemand(() => import('./send-menu.tsx'), 'menu')
 
-type SendButtonProps = { blank: boolean; editing: boolean; onSend: (manner?: Manner) => void; onLater: (() => void) | undefined }
+type SendButtonProps = { blank: boolean; editing: boolean; onSend: (manner?: SendOptions) => void; onLater: (() => void) | undefined }
 
 /** The send button, with a menu of the other ways to send. */
 export function SendButton({ blank, editing, onSend, onLater }: SendButtonProps) {

@@ -7,7 +7,7 @@ import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmojiPicker } from '../emoji/emoji-picker.tsx'
-import type { Manner } from '../outbox/waiting.ts'
+import type { SendOptions } from '../outbox/waiting.ts'
 import { emojiContent } from './completion/completion.ts'
 import styles from './composer.module.css'
 import { SendButton } from './send-button.tsx'
@@ -23,11 +23,11 @@ type ToolbarProps = {
   formatting: boolean
   onFormatting: (shown: boolean) => void
   onLink: () => void
-  onSend: (manner?: Manner) => void
+  onSend: (manner?: SendOptions) => void
   /** Asks for the time of sending. */
   onLater: (() => void) | undefined
   onCancel: (() => void) | undefined
-  /** An existing message is edited, which is not sent again. */
+  /** An existing message is edited: there are no other ways to send. */
   editing: boolean
 }
 

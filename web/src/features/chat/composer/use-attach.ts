@@ -36,6 +36,8 @@ export function useAttach(place: string) {
   }
   return {
     tray,
+    /** Also true for files added since the last render. */
+    hasFiles: () => attachments.list(place).length > 0,
     faults,
     add,
     /** A clip has its metadata already. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Bridge } from './editor/bridge.ts'
 import { documentOf } from './editor/document-of.ts'
 
-/** The message to schedule while `wanted`. Undefined if it is empty, or if the person chose to keep writing. */
+/** The message to schedule, while the dialog is open. Undefined if it is empty, or if the person chose to keep writing. */
 export function usePostponed(editor: Editor, bridge: Bridge, wanted: boolean, onNothing: () => void): RichText | undefined {
   const [postponed, setPostponed] = useState<RichText>()
   const nothing = useEffectEvent(onNothing)

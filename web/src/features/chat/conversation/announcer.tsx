@@ -1,4 +1,4 @@
-import { filesInShort } from '@atrium/contract/chat/files-in-short'
+import { summarizeFiles } from '@atrium/contract/chat/file-summary'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -19,7 +19,7 @@ export default function Announcer({ messages }: { messages: readonly Message[] }
     if (!fresh.length) return
     const said = fresh.map((message) => {
       const sender = directory.find(message.sender_id)
-      const brought = filesInShort(message.files)
+      const brought = summarizeFiles(message.files)
       const text = [message.text, brought && filesInWords(intl, brought)].filter(Boolean).join(' ')
       return {
         id: message.message_id,

@@ -10,8 +10,7 @@ import { useChat } from '../use-chat.ts'
 import styles from './closed-composer.module.css'
 
 /**
- * Replaces the composer if nobody, or not this person, may write: shows the reason and, for admins, a way to change it. Waiting messages
- * stay.
+ * Replaces the composer if this person may not write: shows the reason and, for admins, a way to change it. Waiting messages stay.
  */
 export default function ClosedComposer({ space, subSpaceId }: { space: Space; subSpaceId: string | undefined }) {
   const { formatMessage } = useIntl()

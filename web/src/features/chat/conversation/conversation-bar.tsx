@@ -1,12 +1,13 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { useHeaderButtons } from '#app/features-context.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, Users, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLookAt } from '#features/people/looking.ts'
+import { useLookAt } from '#features/people/use-look-at.ts'
 import { useAvailability, usePerson } from '#features/people/people.ts'
 import { profilePath } from '#features/people/paths.ts'
 import { useStatusText } from '#features/people/status-text.ts'
@@ -69,7 +70,7 @@ function PersonBar({ employeeId, name, conversationId, detail, onDetail }: Perso
       actions={
         conversationId && (
           <>
-            <Kept conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />
+            <HeaderButtons conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />
             {!own && (
               <ConversationMenu
                 trigger={<IconButton icon={EllipsisVertical} label={formatMessage({ id: 'chat.chatActions' })} />}
@@ -91,16 +92,21 @@ function PersonBar({ employeeId, name, conversationId, detail, onDetail }: Perso
   )
 }
 
-type KeptProps = Pick<ConversationBarProps, 'name' | 'detail' | 'onDetail'> & { conversationId: string }
+type HeaderButtonsProps = Pick<ConversationBarProps, 'name' | 'detail' | 'onDetail'> & { conversationId: string }
 
-/** Search, pinned messages and files of a conversation. */
-function Kept({ conversationId, name, detail, onDetail }: KeptProps) {
+/** Search, pinned messages and files of a conversation, and the buttons of other features. */
+function HeaderButtons({ conversationId, name, detail, onDetail }: HeaderButtonsProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const shown = detail === 'pins'
+  const added = useHeaderButtons()
   return (
     <>
       <Find conversationId={conversationId} />
       <PinsButton conversationId={conversationId} pressed={shown} onClick={() => onDetail(shown ? undefined : 'pins')} />
       <FilesButton conversationId={conversationId} name={name} />
+      {added.map(({ name: key, Button }) => (
+        <Button key={key} conversationId={conversationId} name={name} />
+      ))}
     </>
   )
 }
@@ -114,7 +120,7 @@ function SpaceBar({ space, name, conversationId, detail, onDetail }: SpaceBarPro
   const waiting = useItem(space?.space_id ?? '')?.request_count ?? 0
   const actions = space && (
     <>
-      {conversationId && <Kept conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />}
+      {conversationId && <HeaderButtons conversationId={conversationId} name={name} detail={detail} onDetail={onDetail} />}
       <IconButton
         icon={Users}
         label={formatMessage({ id: 'chat.members' }, { count: space.total_members })}

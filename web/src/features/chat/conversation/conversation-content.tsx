@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { isOutage } from '#app/failures/outage.ts'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { MessagesSkeleton } from '../history/messages-skeleton.tsx'
+import { useTypingToComposer } from '../keys/typing.ts'
+import { keepLast } from '../recent/last-conversation.ts'
 import { SubSpaceTabs } from '../spaces/sub-space-tabs.tsx'
 import { mayWriteIn } from '../store/space-rows.ts'
+import { useChat } from '../use-chat.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { placeOf } from './place.ts'
 import type { OpenedConversation } from './use-opened-conversation.ts'
@@ -20,6 +24,8 @@ type ConversationContentProps = { opened: OpenedConversation; at: number | undef
 export function ConversationContent({ opened, at }: ConversationContentProps) {
   const { formatMessage } = useIntl()
   const { space, conversation, isNewDirect, isUnknown, isHere, isOutside, error, retry } = opened
+  const isClosed = conversation && space && !mayWriteIn(space, conversation.conversation_id)
+  useTypingToComposer(!isUnknown && !isOutside && !isClosed)
   return (
     <>
       {space && space.is_member && (space.sub_spaces.length > 1 || space.can.lead) && (
@@ -49,6 +55,8 @@ function OpenView({ opened: { type, entityId, space, name, conversation }, at }:
   const subSpace = conversation?.is_default ? undefined : conversation
   // A direct chat keeps its place when the first message creates its conversation, so that nothing on screen is remounted.
   const place = placeOf(type, entityId, subSpace?.sub_space_id ?? undefined)
+  const { ownId } = useChat()
+  useEffect(() => keepLast(ownId, place), [ownId, place])
   const closed = space && !mayWriteIn(space, conversation?.conversation_id ?? '') && (
     <Loading>
       <ClosedComposer space={space} subSpaceId={conversation?.sub_space_id ?? undefined} />

@@ -1,11 +1,14 @@
 import type { Space } from '@atrium/contract/chat/schemas'
-import { Archive, KeyRound, LogOut, Pencil, Search, Settings, UserPlus, Users } from 'lucide-react'
+import { Archive, KeyRound, Link, LogOut, Pencil, Search, Settings, UserPlus, Users } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { finding } from '../find/finding.ts'
+import { linkTo } from '../linked/link-to.ts'
+import { useCopy } from '../use-copy.ts'
 import { LevelRadios } from '../recent/level-radios.tsx'
+import { useConversation } from '../use-chat.ts'
 
 export type SpaceDialog = 'invite' | 'leave' | 'settings' | 'archive' | 'handOver' | 'turn' | 'name'
 type OfSpace = { space: Space; conversationId: string | undefined; onChoose: (dialog: SpaceDialog) => void }
@@ -17,11 +20,27 @@ export default function ConversationMenu({ trigger, open, onOpenChange, toFirst,
     <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
       {ofSpace && <SpaceEntries {...ofSpace} conversationId={conversationId} />}
       {!ofSpace && conversationId && <LevelRadios conversationId={conversationId} isPersonal />}
+      {!ofSpace && conversationId && <MenuSeparator />}
+      {!ofSpace && conversationId && <CopyLink conversationId={conversationId} />}
     </Menu>
   )
 }
 
+/** Copies the address of the open conversation; the first one of a space has that of the space. */
+function CopyLink({ conversationId }: { conversationId: string }) {
+  const { formatMessage } = useIntl()
+  const conversation = useConversation(conversationId)
+  const copy = useCopy('chat.linkCopied')
+  if (!conversation) return null
+  return (
+    <MenuItem icon={Link} onSelect={() => copy(linkTo(conversation))}>
+      {formatMessage({ id: conversation.is_default ? 'chat.copySpaceLink' : 'chat.copyConversationLink' })}
+    </MenuItem>
+  )
+}
+
 function SpaceEntries({ space, conversationId, onChoose }: OfSpace) {
+  'use no memo' // a menu is rendered when it opens; compiled code is larger
   const { formatMessage } = useIntl()
   const { can: may } = useAuth()
   const { can, is_group_chat, space_id } = space
@@ -39,6 +58,7 @@ function SpaceEntries({ space, conversationId, onChoose }: OfSpace) {
       <MenuItem icon={Search} onSelect={() => finding.write(true)}>
         {formatMessage({ id: 'chat.findHere' })}
       </MenuItem>
+      {conversationId && <CopyLink conversationId={conversationId} />}
       {entries
         .filter(({ shown }) => shown)
         .map(({ icon, label, dialog }) => (

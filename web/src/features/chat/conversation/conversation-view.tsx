@@ -1,5 +1,5 @@
 import type { Conversation, Destination } from '@atrium/contract/chat/schemas'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
@@ -18,6 +18,7 @@ import { useEscapeToRead } from '../inbox/use-escape-to-read.ts'
 import { MessageKeys } from '../keys/message-keys-on-demand.ts'
 import { WaitingRow } from '../outbox/waiting-row.tsx'
 
+const BroughtWords = lazyBeside(() => import('./brought-words.tsx'))
 const Announcer = lazyBeside(() => import('./announcer.tsx'))
 const DirectBeginning = lazyBeside(() => import('./direct-beginning.tsx'))
 const TypingLine = lazyBeside(() => import('./typing-line.tsx'))
@@ -29,7 +30,7 @@ type ConversationViewProps = {
   name: string
   /** The seq of the linked message. */
   at: number | undefined
-  /** Replaces the composer where nobody can write. */
+  /** Replaces the composer if the person may not write. */
   closed?: ReactNode
 }
 
@@ -38,6 +39,8 @@ export function ConversationView({ conversation, place, destination, name, at, c
   const { formatMessage } = useIntl()
   const { ownId, store } = useChat()
   const [editing, setEditing] = useState<string>()
+  const words = useLocation({ select: ({ state }) => state.wordsToEdit })
+  const [wordsCame, setWordsCame] = useState(false)
   const editLast = (): boolean => {
     const messages = (conversation && store.segment(conversation.conversation_id)?.messages) ?? []
     const last = messages.findLast((message) => message.sender_id === ownId && !message.deleted_at)
@@ -46,6 +49,7 @@ export function ConversationView({ conversation, place, destination, name, at, c
   }
   return (
     <>
+      {words && <BroughtWords place={place} words={words} onPlaced={() => setWordsCame(true)} />}
       {conversation ? (
         <History conversation={conversation} place={place} name={name} at={at} editing={editing} onEdit={setEditing} />
       ) : (
@@ -63,6 +67,8 @@ export function ConversationView({ conversation, place, destination, name, at, c
       ) : null}
       {closed ?? (
         <PlaceComposer
+          key={String(wordsCame)}
+          autoFocus={wordsCame}
           place={place}
           destination={destination}
           label={formatMessage({ id: 'chat.writeTo' }, { name })}

@@ -5,10 +5,10 @@ import { Composer } from '../composer/composer.tsx'
 import { useAttach } from '../composer/use-attach.ts'
 import { useAskMany } from '../rich-text/use-ask-many.tsx'
 import scheduledStyles from '../scheduled/scheduled-line.module.css'
-import { useChat, useDraft, useDraftVersion, useOtherWords, useScheduled } from '../use-chat.ts'
+import { useChat, useDraft, useDraftsRead, useDraftVersion, useOtherDrafts, useScheduled } from '../use-chat.ts'
 
 const ScheduledLine = lazyBeside(() => import('../scheduled/scheduled-line.tsx'))
-const OtherWords = lazyBeside(() => import('../drafts/other-words.tsx'))
+const OtherDrafts = lazyBeside(() => import('../drafts/other-drafts.tsx'))
 const UndoLine = lazyBeside(() => import('../undo-send/undo-line.tsx'))
 
 type PlaceComposerProps = {
@@ -26,13 +26,14 @@ type PlaceComposerProps = {
 
 /**
  * The composer of a place. The destination is fixed when writing starts, whatever the screen shows later: the message is sent there or
- * nowhere. Text from another device appears without taking the focus away.
+ * not at all. Text from another device appears without taking the focus away.
  */
 export function PlaceComposer({ place, destination, label, onEditLast, onTyping, onDestination, autoFocus = false }: PlaceComposerProps) {
   const chat = useChat()
   const draft = useDraft(place)
   const version = useDraftVersion(place)
-  const others = useOtherWords(place)
+  const isReady = useDraftsRead()
+  const others = useOtherDrafts(place)
   const isScheduled = useScheduled().some((one) => one.place === place)
   const attach = useAttach(place)
   const { ask, dialog } = useAskMany()
@@ -46,12 +47,13 @@ export function PlaceComposer({ place, destination, label, onEditLast, onTyping,
     <>
       <UndoLine place={place} box={box} />
       {isScheduled && <ScheduledLine place={place} instead={<p className={scheduledStyles.line} />} />}
-      {others.length > 0 && <OtherWords place={place} others={others} onUse={() => setFocused(true)} />}
+      {others.length > 0 && <OtherDrafts place={place} others={others} onUse={() => setFocused(true)} />}
       <div ref={box} data-place={place} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
         <Composer
           label={label}
           initial={draft}
           version={version}
+          isReady={isReady}
           attach={attach}
           autoFocus={focused}
           onChange={(body) => {

@@ -12,7 +12,7 @@ type PlaceLineProps = {
   place: string
   text: string
   note?: string | undefined
-  /** The error. */
+  /** The text of an error, shown below. */
   fault?: string | null | undefined
   actions: ReactNode
 }

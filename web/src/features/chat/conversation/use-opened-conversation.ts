@@ -7,7 +7,7 @@ import { chat as calls } from '../calls.ts'
 import { useLinkedSide } from '../linked/use-linked-side.ts'
 import { useChat, useItem } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
-import { useTakenOut } from './use-taken-out.ts'
+import { useRemovedFromSpace } from './use-removed-from-space.ts'
 
 export type OpenedConversation = ReturnType<typeof useOpenedConversation>
 
@@ -17,7 +17,7 @@ export function useOpenedConversation() {
   const type: EntityType = entity_type === 'space' ? 'space' : 'employee'
   const { store } = useChat()
   const held = useItem(entity_id)
-  useTakenOut(entity_id, held !== undefined)
+  useRemovedFromSpace(entity_id, held !== undefined)
   const person = usePerson(type === 'employee' ? entity_id : undefined)
   const query = useQuery({
     ...calls.query('resolveConversation', { entity_type: type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) }),

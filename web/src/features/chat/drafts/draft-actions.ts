@@ -1,10 +1,9 @@
-import { areSameWords, isEmpty, mergeWords, noWords, type Words } from '@atrium/contract/chat/draft-words'
+import { haveSameContent, isEmpty, mergeDrafts, noContent, type DraftContent } from '@atrium/contract/chat/draft-content'
 import { isBlank, type RichText } from '@atrium/contract/document'
 import { randomId } from '#app/session/device-id.ts'
-import type { StoredDraft } from '../store/chat-database.ts'
 import type { HeldDraft } from './draft.ts'
 import type { HeldDrafts } from './held-drafts.ts'
-import type { StoredDrafts } from './stored-drafts.ts'
+import type { StoredDrafts, StoreRow } from './stored-drafts.ts'
 
 type DraftActionsSettings = {
   held: HeldDrafts
@@ -16,7 +15,7 @@ type DraftActionsSettings = {
 /** Changes that the person makes to drafts here. */
 export function createDraftActions({ held, stored, isBeingSaved, onWritten }: DraftActionsSettings) {
   /** An empty draft that the server never had need not be saved. */
-  function change(place: string, words: Words, by: (next: HeldDraft) => void): void {
+  function change(place: string, words: DraftContent, by: (next: HeldDraft) => void): void {
     const { base } = held.find(place)
     const untold = !isEmpty(words) || base > 0 || isBeingSaved(place)
     by({ place, ...words, base, untold, changed_at: new Date().toISOString(), stamp: randomId() })
@@ -26,35 +25,35 @@ export function createDraftActions({ held, stored, isBeingSaved, onWritten }: Dr
   return {
     write: (place: string, body: RichText | undefined): void =>
       change(place, { body: body ?? null, others: held.find(place).others }, held.hold),
-    /** Empties a place whose text is being sent; returns the row that `moveToOutbox` stores in the same transaction. */
-    send: (place: string): StoredDraft | undefined => {
+    /** Empties a place whose text is being sent; `store` stores its row together with the message. */
+    send: (place: string, store: StoreRow): Promise<void> => {
       change(place, { body: null, others: held.find(place).others }, held.hold)
-      return stored.handOver(place)
+      return stored.handOver(place, store)
     },
     /** Appends text that could not be sent to the draft. Resolves when it is stored locally. */
-    giveBack: (place: string, body: RichText): Promise<void> => {
+    append: (place: string, body: RichText): Promise<void> => {
       const { body: here, others } = held.find(place)
       change(place, { body: { type: 'doc', content: [...(here?.content ?? []), ...body.content] }, others }, held.show)
       return stored.keep(place)
     },
     /** Returns text to its place: as the draft if that is empty, else beside it. Resolves when it is stored locally. */
     offer: (place: string, words: RichText): Promise<void> => {
-      change(place, mergeWords({ body: isBlank(words) ? null : words, others: [] }, held.find(place)), held.show)
+      change(place, mergeDrafts({ body: isBlank(words) ? null : words, others: [] }, held.find(place)), held.show)
       return stored.keep(place)
     },
     /** Removes offered text again, unless it was changed since. */
-    takeOut: (place: string, words: RichText): void => {
+    withdraw: (place: string, words: RichText): void => {
       const { body, others } = held.find(place)
-      const isMeant = (one: RichText): boolean => areSameWords({ body: one, others: [] }, { body: words, others: [] })
+      const isMeant = (one: RichText): boolean => haveSameContent({ body: one, others: [] }, { body: words, others: [] })
       change(place, { body: body && isMeant(body) ? null : body, others: others.filter((one) => !isMeant(one)) }, held.show)
     },
     /** Makes text from another device the draft; the previous draft takes its place. */
-    takeUp: (place: string, other: RichText): void => {
+    makeDraft: (place: string, other: RichText): void => {
       const { body, others } = held.find(place)
       change(place, { body: other, others: [...others.filter((one) => one !== other), ...(body ? [body] : [])] }, held.show)
     },
     /** Removes text from another device; returns a function that restores it. */
-    putAway: (place: string, other: RichText): (() => void) => {
+    removeOther: (place: string, other: RichText): (() => void) => {
       const { body, others } = held.find(place)
       change(place, { body, others: others.filter((one) => one !== other) }, held.show)
       return () => change(place, { body: held.find(place).body, others: [...held.find(place).others, other] }, held.show)
@@ -62,8 +61,8 @@ export function createDraftActions({ held, stored, isBeingSaved, onWritten }: Dr
     /** Removes everything from a place; returns a function that restores it, even beside new text. */
     remove: (place: string): (() => void) => {
       const { body, others } = held.find(place)
-      change(place, noWords, held.show)
-      return () => change(place, mergeWords({ body, others }, held.find(place)), held.show)
+      change(place, noContent, held.show)
+      return () => change(place, mergeDrafts({ body, others }, held.find(place)), held.show)
     },
   }
 }

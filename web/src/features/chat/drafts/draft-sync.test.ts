@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { CallError } from '@atrium/contract/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDraftSync } from './draft-sync.ts'
 import { createDraftServer, openDraftPage, words, type Tab } from './draft-world.ts'
 import { offline, turn, until } from '../outbox/outbox-world.ts'
 
@@ -60,11 +61,11 @@ describe('two devices', () => {
     await phone.sync.settle()
     expect([desk.shown(here), desk.waiting(here)]).toEqual(['in the tunnel', ['on the train']])
     const [other] = desk.others(here)
-    desk.takeUp(here, other ?? words(''))
+    desk.makeDraft(here, other ?? words(''))
     await rest()
     expect([phone.shown(here), phone.waiting(here)]).toEqual(['on the train', ['in the tunnel']])
     const [rejected] = phone.others(here)
-    const undo = phone.putAway(here, rejected ?? words(''))
+    const undo = phone.removeOther(here, rejected ?? words(''))
     await rest()
     expect(desk.waiting(here)).toEqual([])
     undo()
@@ -103,17 +104,17 @@ describe('a draft', () => {
     const desk = openDraftPage(server)
     desk.write(here, 'Hello')
     await desk.loaded
-    const told = desk.sync.settle()
+    const settled = desk.sync.settle()
     await until(() => desk.untold().length)
     desk.send(here)
-    await told
+    await settled
     await rest()
     expect(server.words(here)).toEqual([undefined])
     expect(desk.shown(here)).toBeUndefined()
   })
 
   test('is not duplicated if the response was lost', async () => {
-    const desk = openDraftPage(server, { told: false })
+    const desk = openDraftPage(server, { connected: false })
     server.silent = true
     desk.write(here, 'Hello')
     await rest()
@@ -203,7 +204,7 @@ describe('two tabs of one device', () => {
 
   test('keep the text of both if one was asleep', async () => {
     const tabs = new Set<Tab>()
-    const [first, second] = [openDraftPage(server, { tabs, told: false }), openDraftPage(server, { tabs, told: false })]
+    const [first, second] = [openDraftPage(server, { tabs, connected: false }), openDraftPage(server, { tabs, connected: false })]
     await Promise.all([first.loaded, second.loaded])
     server.fault = offline
     first.write(here, 'in the one')
@@ -215,4 +216,24 @@ describe('two tabs of one device', () => {
       ['in the one', 'in the other'],
     ])
   })
+})
+
+test('nothing runs any more after signing out, even when everything is to be loaded again', async () => {
+  let runs = 0
+  const drafts = {
+    get loaded() {
+      if ((runs += 1) > 20) throw new Error('this run has no end')
+      return Promise.resolve()
+    },
+    untold: () => [],
+    depart: () => {},
+    arrive: () => {},
+    takeAll: () => {},
+  }
+  const fail = () => Promise.reject(offline)
+  const sync = createDraftSync({ drafts, save: fail, list: fail })
+  sync.stop()
+  sync.renew()
+  await turn()
+  expect(runs).toBeLessThan(3)
 })

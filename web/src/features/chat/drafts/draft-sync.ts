@@ -6,7 +6,7 @@ import type { Drafts } from './drafts.ts'
 import { refusalOf } from '../outbox/refusal.ts'
 
 /** How long typing must pause before the server is notified, in milliseconds. */
-const pause = 1_000
+const saveDelay = 1_000
 /** Maximum size of one call, in characters: the server accepts a megabyte. */
 const batchSize = 400_000
 
@@ -36,7 +36,7 @@ export function createDraftSync(settings: DraftSyncSettings) {
       .catch(() => after(nextDelay((attempts += 1))))
       .finally(() => {
         running = undefined
-        if (exchange.isStale() && !attempts) void run() // requested at the very moment it ended
+        if (!stopped && exchange.isStale() && !attempts) void run() // a request arrived just as the run ended
       })
     return running
   }
@@ -47,7 +47,7 @@ export function createDraftSync(settings: DraftSyncSettings) {
   return {
     /** Something was written: saves it when typing pauses. */
     soon: (): void => {
-      if (!attempts) after(pause)
+      if (!attempts) after(saveDelay)
     },
     /** The network is back, or the page may close: saves everything waiting now. */
     hurry: (): void => {
@@ -71,7 +71,7 @@ export function createDraftSync(settings: DraftSyncSettings) {
 
 /** The calls that bring drafts to the server and back, one at a time. */
 function createExchange({ drafts, save, list }: DraftSyncSettings) {
-  /** States refused by the server: they stay here, and are sent again when they change. */
+  /** Drafts that the server refused. They stay on this device and are sent again when they change. */
   const homeless = new Set<string>()
   let isStale = false
 

@@ -1,16 +1,16 @@
-import { isEmpty, type Words } from '@atrium/contract/chat/draft-words'
+import { isEmpty, type DraftContent } from '@atrium/contract/chat/draft-content'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import type { StoredDraft } from '../store/chat-database.ts'
 
 /** The draft of a place. */
-export type HeldDraft = Words & {
+export type HeldDraft = DraftContent & {
   place: string
   /** The revision of the server's draft on which this text is based; 0 if there is none. */
   base: number
   /** The server does not know this text yet. */
   untold: boolean
   changed_at: string
-  /** Identifies this state, so that another tab can tell whether its own follows it. */
+  /** Identifies this state, so that another tab knows whether its own state is based on it. */
   stamp: string
 }
 /** A note to the other tabs of this browser. `from` is the state on which it is based. */

@@ -2,15 +2,17 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import type { RichText } from '@atrium/contract/document'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#app/memory-storage.ts'
 import { message } from '../testing/factory.ts'
-import { forgetWhatWasRead, openChatDatabase } from '../store/chat-database.ts'
+import { deleteReceivedData, openChatDatabase } from '../store/chat-database.ts'
 import { moveToOutbox } from '../store/change-at-once.ts'
 import { createDrafts } from './drafts.ts'
 import type { Waiting } from '../outbox/waiting.ts'
 
 const words = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const openDevice = () => openChatDatabase('northwind', 'maya')
-const openPage = () => createDrafts({ database: openDevice(), onChange: () => {} })
+const key = 'northwind-maya'
+const openPage = (database = openDevice()) => createDrafts({ key, database, onChange: () => {} })
 const waiting = (place: string, body: RichText): Waiting => ({
   client_message_id: 'a message',
   place,
@@ -24,6 +26,7 @@ const stored = async (): Promise<string[]> => (await (await openDevice()).getAll
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('localStorage', memoryStorage())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -62,6 +65,18 @@ describe('drafts', () => {
     expect(await stored()).toEqual(['employee/jun', 'space/harbour'])
   })
 
+  test('written while the local database was read do not replace what it has', async () => {
+    const before = openPage()
+    before.write('space/harbour', words('Glad to see you'))
+    before.flush()
+    await stored()
+    const drafts = openPage()
+    drafts.write('space/harbour', words('Good luck'))
+    await drafts.loaded
+    expect(drafts.find('space/harbour')).toEqual(words('Good luck'))
+    expect(drafts.others('space/harbour')).toEqual([words('Glad to see you')])
+  })
+
   test('sent while the local database was read do not return', async () => {
     const before = openPage()
     before.write('space/harbour', words('Sent in a hurry'))
@@ -77,11 +92,11 @@ describe('drafts', () => {
     const drafts = openPage()
     const row = { place: 'space/harbour', others: [], changed_at: '2026-11-20T09:00:00.000Z' }
     drafts.write('space/harbour', words('Ahoy'))
-    const told = drafts.untold()
-    drafts.depart(told)
-    drafts.send('space/harbour')
+    const unsaved = drafts.untold()
+    drafts.depart(unsaved)
+    void drafts.send('space/harbour', async () => {})
     drafts.take([{ ...row, body: null, revision: 3 }])
-    drafts.arrive(told, [{ ...row, body: words('Ahoy'), revision: 4 }])
+    drafts.arrive(unsaved, [{ ...row, body: words('Ahoy'), revision: 4 }])
     expect(drafts.untold()).toMatchObject([{ place: 'space/harbour', body: null, base: 4 }])
   })
 
@@ -89,17 +104,17 @@ describe('drafts', () => {
     const drafts = openPage()
     const row = { place: 'space/harbour', others: [], changed_at: '2026-11-20T09:00:00.000Z' }
     drafts.write('space/harbour', words('Ahoy'))
-    const told = drafts.untold()
-    drafts.depart(told)
+    const unsaved = drafts.untold()
+    drafts.depart(unsaved)
     drafts.take([{ ...row, body: null, revision: 5 }])
-    drafts.arrive(told, [{ ...row, body: words('Ahoy'), revision: 4 }])
+    drafts.arrive(unsaved, [{ ...row, body: words('Ahoy'), revision: 4 }])
     expect(drafts.list()).toEqual([])
   })
 
   test('take back a refused message after the current text, and store it at once', async () => {
     const drafts = openPage()
     drafts.write('space/harbour', words('new'))
-    await drafts.giveBack('space/harbour', words('refused'))
+    await drafts.append('space/harbour', words('refused'))
     expect(await stored()).toEqual(['space/harbour'])
     expect(drafts.find('space/harbour')?.content).toEqual([...words('new').content, ...words('refused').content])
     expect(drafts.version('space/harbour')).toBe(1)
@@ -108,13 +123,13 @@ describe('drafts', () => {
   test('that were offered are removed again, unless they were changed', async () => {
     const drafts = openPage()
     await drafts.offer('space/harbour', words('sent'))
-    drafts.takeOut('space/harbour', words('sent'))
+    drafts.withdraw('space/harbour', words('sent'))
     expect(drafts.list()).toEqual([])
     drafts.write('space/harbour', words('new'))
     await drafts.offer('space/harbour', words('sent'))
-    drafts.takeOut('space/harbour', words('sent'))
+    drafts.withdraw('space/harbour', words('sent'))
     expect(drafts.list()).toMatchObject([{ body: words('new'), others: [] }])
-    drafts.takeOut('space/harbour', words('sent'))
+    drafts.withdraw('space/harbour', words('sent'))
     expect(drafts.find('space/harbour')).toEqual(words('new'))
   })
 
@@ -123,8 +138,7 @@ describe('drafts', () => {
     drafts.write('space/harbour', words('Good morning'))
     drafts.flush()
     const open = await openDevice()
-    const left = drafts.send('space/harbour')
-    await moveToOutbox(open, waiting('space/harbour', words('Good morning')), left)
+    await drafts.send('space/harbour', (left) => moveToOutbox(open, waiting('space/harbour', words('Good morning')), left))
     expect(await stored()).toEqual([])
     expect(await open.getAllKeys('outbox')).toEqual(['a message'])
     vi.advanceTimersByTime(1_000)
@@ -145,7 +159,7 @@ describe('drafts', () => {
     drafts.write('space/harbour', words('between me and me'))
     drafts.flush()
     await stored()
-    const other = createDrafts({ database: openChatDatabase('northwind', 'jun'), onChange: () => {} })
+    const other = createDrafts({ key: 'northwind-jun', database: openChatDatabase('northwind', 'jun'), onChange: () => {} })
     await other.loaded
     expect(other.list()).toEqual([])
   })
@@ -158,14 +172,14 @@ describe('drafts', () => {
     await open.put('outbox', waiting('space/harbour', words('on its way')))
     await open.put('message', message(1))
     await stored()
-    await forgetWhatWasRead(open)
+    await deleteReceivedData(open)
     expect(await stored()).toEqual(['space/harbour'])
     expect(await open.count('outbox')).toBe(1)
     expect(await open.count('message')).toBe(0)
   })
 
   test('live as long as the page without the local database', async () => {
-    const drafts = createDrafts({ database: Promise.reject(new Error('private window')), onChange: () => {} })
+    const drafts = openPage(Promise.reject(new Error('private window')))
     await drafts.loaded
     drafts.write('space/harbour', words('still here'))
     drafts.flush()

@@ -1,4 +1,4 @@
-import { areSameWords, isEmpty, noWords } from '@atrium/contract/chat/draft-words'
+import { haveSameContent, isEmpty, noContent } from '@atrium/contract/chat/draft-content'
 import type { HeldDraft } from './draft.ts'
 
 export type HeldDrafts = ReturnType<typeof createHeldDrafts>
@@ -9,7 +9,7 @@ export function createHeldDrafts(onChange: (place: string) => void) {
   const versions = new Map<string, number>()
   let listed: readonly HeldDraft[] | undefined
 
-  const find = (place: string): HeldDraft => held.get(place) ?? { place, ...noWords, base: 0, untold: false, changed_at: '', stamp: '' }
+  const find = (place: string): HeldDraft => held.get(place) ?? { place, ...noContent, base: 0, untold: false, changed_at: '', stamp: '' }
   function hold(next: HeldDraft): void {
     const before = find(next.place)
     held.set(next.place, next)
@@ -29,7 +29,7 @@ export function createHeldDrafts(onChange: (place: string) => void) {
     hold,
     /** Holds text from outside the composer, which then has to show it. */
     show: (next: HeldDraft): void => {
-      if (!areSameWords({ ...find(next.place), others: [] }, { ...next, others: [] }))
+      if (!haveSameContent({ ...find(next.place), others: [] }, { ...next, others: [] }))
         versions.set(next.place, (versions.get(next.place) ?? 0) + 1)
       hold(next)
     },

@@ -4,19 +4,20 @@ import { openTabChannel } from '../store/tab-channel.ts'
 import type { TabNote } from './draft.ts'
 import { createDrafts } from './drafts.ts'
 
-type OpenDraftsSettings = { key: string; database: Promise<ChatDatabase>; tell: (topic: string) => void }
+type OpenDraftsSettings = { key: string; database: Promise<ChatDatabase>; notify: (topic: string) => void }
 
 /** The drafts of a person, in sync with their other tabs and devices. `key` names the person. */
-export function openDrafts({ key, database, tell }: OpenDraftsSettings) {
+export function openDrafts({ key, database, notify }: OpenDraftsSettings) {
   const tabs = openTabChannel<TabNote>(`atrium-drafts-${key}`, (note) => drafts.adopt(note))
   const drafts = createDrafts({
+    key,
     database,
     onChange: (place) => {
-      tell(`draft:${place}`)
-      tell('drafts')
+      notify(`draft:${place}`)
+      notify('drafts')
     },
     onWritten: () => sync('soon'),
-    tellTabs: tabs.tell,
+    notifyTabs: tabs.notify,
   })
   // Loads in parallel with the initial load; drafts written before that wait in the local database.
   const loaded = import('./draft-sync.ts').then(({ createDraftSync }) =>

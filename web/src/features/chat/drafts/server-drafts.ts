@@ -1,4 +1,4 @@
-import { areSameWords, mergeWords, noWords } from '@atrium/contract/chat/draft-words'
+import { haveSameContent, mergeDrafts, noContent } from '@atrium/contract/chat/draft-content'
 import type { Draft } from '@atrium/contract/chat/drafts'
 import { fromServer, type HeldDraft } from './draft.ts'
 import type { HeldDrafts } from './held-drafts.ts'
@@ -8,13 +8,13 @@ import type { StoredDrafts } from './stored-drafts.ts'
 export function createServerDrafts(held: HeldDrafts, stored: Pick<StoredDrafts, 'keepSoon' | 'setShared'>) {
   /** Drafts being saved on the server. */
   const sent = new Map<string, HeldDraft>()
-  /** Drafts from the server for a place that is being written in: the later of two counts. */
+  /** The latest draft from the server for each place in which the person is typing. */
   const passed = new Map<string, Draft>()
 
   /** Applies a draft from the server. While there is unsaved text here, only a row that matches that text counts. */
   function takeRow(row: Draft): void {
     const here = held.find(row.place)
-    const own = [sent.get(row.place), here].find((one) => one && areSameWords(one, row))
+    const own = [sent.get(row.place), here].find((one) => one && haveSameContent(one, row))
     if (row.revision <= here.base) return
     if (here.untold && own) return settle(here, own, row)
     if (here.untold) return void passed.set(row.place, row)
@@ -25,7 +25,7 @@ export function createServerDrafts(held: HeldDrafts, stored: Pick<StoredDrafts, 
   /** The server has stored `own` as `row`. Text written since is based on it. */
   function settle(here: HeldDraft, own: HeldDraft, row: Draft): void {
     if (here.stamp === own.stamp) held.show({ ...fromServer(row), stamp: here.stamp })
-    // Also if the same text from another device, an earlier state, was mistaken for this one.
+    // This also corrects `own` if it was an earlier draft with the same text from another device.
     else held.show({ ...here, ...rebased(here, own, row), base: row.revision, untold: true })
     stored.keepSoon(row.place)
   }
@@ -40,7 +40,7 @@ export function createServerDrafts(held: HeldDrafts, stored: Pick<StoredDrafts, 
         if (there.has(draft.place) || draft.base > revision) continue
         if (draft.untold) takeRow({ ...draft, body: null, others: [], revision })
         if (draft.untold || draft.base === 0) continue
-        held.show({ ...draft, ...noWords })
+        held.show({ ...draft, ...noContent })
         stored.keepSoon(draft.place)
       }
       rows.forEach(takeRow)
@@ -61,10 +61,10 @@ export function createServerDrafts(held: HeldDrafts, stored: Pick<StoredDrafts, 
   }
 }
 
-/** The words here, which were written after `own`, on top of what the server made of `own`. */
+/** Applies the local text, written after `own`, to the server's result for `own`. */
 function rebased(here: HeldDraft, own: HeldDraft, row: Draft) {
-  if (own.body === null && row.body !== null) return mergeWords(row, here)
+  if (own.body === null && row.body !== null) return mergeDrafts(row, here)
   const isNew = (other: Draft['others'][number]): boolean =>
-    !own.others.some((one) => areSameWords({ body: one, others: [] }, { body: other, others: [] }))
+    !own.others.some((one) => haveSameContent({ body: one, others: [] }, { body: other, others: [] }))
   return { body: here.body, others: [...here.others, ...row.others.filter(isNew)] }
 }

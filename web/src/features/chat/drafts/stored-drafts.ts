@@ -1,20 +1,27 @@
+import { mergeDrafts } from '@atrium/contract/chat/draft-content'
 import { changeAtOnce } from '../store/change-at-once.ts'
 import type { ChatDatabase, StoredDraft } from '../store/chat-database.ts'
-import { restoredFrom, storedFrom, type TabNote } from './draft.ts'
+import type { Copies } from '../outbox/copies.ts'
+import { restoredFrom, storedFrom, type HeldDraft, type TabNote } from './draft.ts'
+import { withCopies } from './draft-copies.ts'
 import type { HeldDrafts } from './held-drafts.ts'
 
 export type StoredDrafts = ReturnType<typeof createStoredDrafts>
 type StoredDraftsSettings = {
   held: HeldDrafts
   database: Promise<ChatDatabase>
+  copies: Copies<HeldDraft>
   /** Notifies the other tabs of this browser. */
-  tellTabs: (note: TabNote) => void
+  notifyTabs: (note: TabNote) => void
 }
 
-const pause = 250
+/** Stores the row of a place; undefined: it has none. */
+export type StoreRow = (row: StoredDraft | undefined) => Promise<void>
+
+const storeDelay = 250
 
 /** The drafts in the local database, which the tabs of this browser share. */
-export function createStoredDrafts({ held, database, tellTabs }: StoredDraftsSettings) {
+export function createStoredDrafts({ held, database, copies, notifyTabs }: StoredDraftsSettings) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   /** The state known to the other tabs. */
   const shared = new Map<string, string>()
@@ -23,52 +30,67 @@ export function createStoredDrafts({ held, database, tellTabs }: StoredDraftsSet
     clearTimeout(timers.get(place))
     timers.delete(place)
   }
-  const store = async (place: string): Promise<void> => {
-    stopTimer(place)
-    const open = await database
-    const row = storedFrom(held.find(place))
-    await changeAtOnce(open, 'draft', (rows) => (row ? rows.put(row) : rows.delete(place)))
-  }
+  /** A full disk or a private window must not stop the writing. */
+  const write = (draft: HeldDraft): Promise<void> => copies.during(draft, () => store(database, draft)).catch(() => {})
   const share = (place: string): void => {
     const note = held.find(place)
-    tellTabs({ ...note, from: shared.get(place) ?? '' })
+    notifyTabs({ ...note, from: shared.get(place) ?? '' })
     shared.set(place, note.stamp)
   }
   const keep = (place: string): Promise<void> => {
     share(place)
-    return store(place).catch(() => {}) // a full disk or a private window must not stop the writing
+    stopTimer(place)
+    return write(held.find(place))
+  }
+  const takeStored = (known: HeldDraft): void => {
+    const draft = chooseDraft(held, known)
+    if (!draft) return
+    shared.set(known.place, known.stamp)
+    held.show(draft)
+    if (draft !== known) void keep(known.place)
   }
 
   return {
     restore: async (): Promise<void> => {
       const rows = await (async () => (await database).getAll('draft'))().catch(() => [])
-      // Drafts written or sent before the local database was read are newer than the stored ones.
-      for (const row of rows.filter(({ place }) => !held.has(place))) {
-        held.show(restoredFrom(row))
-        shared.set(row.place, held.find(row.place).stamp)
-      }
+      const left = copies.all()
+      withCopies(rows.map(restoredFrom), left).forEach(takeStored)
+      for (const { place } of left) void write(held.find(place))
     },
     /** Stores a draft and notifies the other tabs. */
     keep,
     /** The same when typing pauses. */
     keepSoon: (place: string): void => {
       clearTimeout(timers.get(place))
-      timers.set(
-        place,
-        setTimeout(() => void keep(place), pause),
-      )
+      const timer = setTimeout(() => void keep(place), storeDelay)
+      timers.set(place, timer)
     },
-    /** Notifies the other tabs; returns the row for the caller to store. */
-    handOver: (place: string): StoredDraft | undefined => {
+    /** Notifies the other tabs, and lets `store` store the row. */
+    handOver: (place: string, store: StoreRow): Promise<void> => {
+      const draft = held.find(place)
       share(place)
       stopTimer(place)
-      return storedFrom(held.find(place))
+      return copies.during(draft, () => store(storedFrom(draft)))
     },
     /** The other tabs know this state. */
     setShared: (place: string, stamp: string): unknown => shared.set(place, stamp),
-    /** Stores at once what waits for a typing pause: the page may be closing. */
+    /** Stores at once what waits for a typing pause, and copies what the database does not have yet: the page may be closing. */
     flush: (): void => {
       for (const place of timers.keys()) void keep(place)
+      copies.copyWaiting()
     },
   }
+}
+
+async function store(database: Promise<ChatDatabase>, draft: HeldDraft): Promise<void> {
+  const row = storedFrom(draft)
+  await changeAtOnce(await database, 'draft', (rows) => (row ? rows.put(row) : rows.delete(draft.place)))
+}
+
+/** The draft to show when the stored one is read. Drafts sent before that are newer than the stored ones; a text written before is kept beside. */
+function chooseDraft(held: HeldDrafts, known: HeldDraft): HeldDraft | undefined {
+  const here = held.find(known.place)
+  const isWritten = here.untold && here.body !== null
+  if (isWritten) return { ...here, ...mergeDrafts(known, here), base: known.base }
+  return held.has(known.place) ? undefined : known
 }

@@ -11,7 +11,7 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { chat as calls } from '../calls.ts'
 import { codeOf } from './company-emoji.ts'
-import { takeEmoji } from '../take-emoji.ts'
+import { applyEmojiChanges } from '../apply-emoji-changes.ts'
 import { EmojiPreview } from './emoji-preview.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { nameOf } from './small-picture.ts'
@@ -50,7 +50,7 @@ export default function AddEmojiForm({ onClose }: { onClose: () => void }) {
         brought.current = { picture, file_id: result.file_id }
       }
       const emoji = await calls.call.addCompanyEmoji({ emoji_name, file_id: brought.current.file_id })
-      takeEmoji(queryClient, [{ emoji_id: emoji.emoji_id, emoji }])
+      applyEmojiChanges(queryClient, [{ emoji_id: emoji.emoji_id, emoji }])
       onClose()
       show({ tone: 'success', text: formatMessage({ id: 'chat.emojiAdded' }, { emoji: codeOf(emoji) }) })
     },

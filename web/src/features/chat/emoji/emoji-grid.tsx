@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
+import { takeKeptText } from '#ui/overlays/type-ahead.ts'
 import { codeOf, findCompanyEmoji, useCompanyEmoji } from './company-emoji.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { CompanyGrid } from './company-grid.tsx'
@@ -40,6 +41,8 @@ export default function EmojiGrid({ onChoose, onAdd }: { onChoose: (emoji: strin
       <EmojiPicker.Search
         className={styles.search}
         autoFocus
+        value={wanted}
+        onFocus={() => setWanted((before) => before + takeKeptText())}
         placeholder={search}
         aria-label={search}
         onKeyDown={takeBest}

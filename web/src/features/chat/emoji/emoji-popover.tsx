@@ -6,7 +6,7 @@ import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { useMayAddEmoji } from './company-emoji.ts'
 import styles from './emoji-picker.module.css'
-import { noteEmoji } from './recent-emoji.ts'
+import { rememberEmoji } from './recent-emoji.ts'
 
 const EmojiGrid = lazyWithRetry(() => import('./emoji-grid.tsx'))
 const AddEmojiDialog = dialogOnDemand(() => import('./add-emoji-dialog.tsx'))
@@ -21,7 +21,7 @@ export default function EmojiPopover({ trigger, open, onOpenChange, onChoose }: 
   const [adding, setAdding] = useState(false)
   const choose = (emoji: string): void => {
     onOpenChange(false)
-    noteEmoji(emoji)
+    rememberEmoji(emoji)
     onChoose(emoji)
   }
   const add = (): void => {

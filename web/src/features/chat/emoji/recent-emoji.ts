@@ -8,7 +8,7 @@ const common = ['👍', '❤️', '🎉']
 /** The emoji chosen last on this device, newest first; company emoji by their `:name:`. */
 export const recentEmoji = watchedValue<readonly string[]>(read())
 
-export function noteEmoji(emoji: string): void {
+export function rememberEmoji(emoji: string): void {
   const next = [emoji, ...recentEmoji.read().filter((one) => one !== emoji)].slice(0, most)
   localStorage.setItem(entry, next.join(' '))
   recentEmoji.write(next)

@@ -6,7 +6,7 @@ import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { codeOf } from './company-emoji.ts'
-import { takeEmoji } from '../take-emoji.ts'
+import { applyEmojiChanges } from '../apply-emoji-changes.ts'
 import { EmojiRows } from './emoji-rows.tsx'
 
 /** The rows, and the confirmation before an emoji is deleted permanently. */
@@ -20,7 +20,7 @@ export function RemovableRows({ emoji, onRename }: { emoji: readonly CompanyEmoj
   const remove = async (): Promise<void> => {
     if (!removed) return
     await calls.call.removeCompanyEmoji({ emoji_id: removed.emoji_id })
-    takeEmoji(queryClient, [{ emoji_id: removed.emoji_id, emoji: null }])
+    applyEmojiChanges(queryClient, [{ emoji_id: removed.emoji_id, emoji: null }])
     show({ text: formatMessage({ id: 'chat.emojiRemoved' }, { emoji: code }) })
   }
   return (

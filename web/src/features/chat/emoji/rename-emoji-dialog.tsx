@@ -10,7 +10,7 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { chat as calls } from '../calls.ts'
 import { codeOf } from './company-emoji.ts'
-import { takeEmoji } from '../take-emoji.ts'
+import { applyEmojiChanges } from '../apply-emoji-changes.ts'
 import { EmojiNameField } from './emoji-name-field.tsx'
 
 type RenameEmojiDialogProps = { open: boolean; emoji: CompanyEmoji | undefined; onClose: () => void }
@@ -44,7 +44,7 @@ function RenameEmojiForm({ emoji: { emoji_id, emoji_name: before }, onClose }: {
     fieldOfError: { EMOJI_NAME_TAKEN: 'emoji_name', EMOJI_LIMIT: 'emoji_name' },
     onSubmit: async ({ emoji_name }) => {
       const emoji = await calls.call.renameCompanyEmoji({ emoji_id, emoji_name })
-      takeEmoji(queryClient, [{ emoji_id, emoji }])
+      applyEmojiChanges(queryClient, [{ emoji_id, emoji }])
       onClose()
       show({ tone: 'success', text: formatMessage({ id: 'chat.emojiRenamed' }, { emoji: codeOf(emoji) }) })
     },

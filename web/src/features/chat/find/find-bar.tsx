@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import { placeOfMessage } from '@atrium/contract/chat/paths'
+import { addressOfMessage } from '@atrium/contract/chat/paths'
 import styles from './find-bar.module.css'
 import { markWords, wordsOf } from './mark-words.ts'
 import { useFound } from './use-found.ts'
@@ -21,7 +21,7 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(-1)
-  const ledUntil = useRef(0)
+  const jump = useJumpFocus()
   const query = useDeferredValue(typed.trim())
   const found = useFound(conversationId, query)
   const { hits, hasMore, fetchMore } = found
@@ -33,9 +33,9 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
     if (next >= hits.length - 3 && hasMore) fetchMore()
     const hit = hits[next]
     if (!hit) return
-    ledUntil.current = Date.now() + arrival
+    jump.begin()
     setAt(next)
-    void navigate({ ...placeOfMessage(hit, hit), replace: true })
+    void navigate({ ...addressOfMessage(hit, hit), replace: true })
   }
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
@@ -43,11 +43,6 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
     else go(event.shiftKey ? at - 1 : at + 1)
-  }
-  /** The target message of a jump takes the focus; the field takes it back, so that Enter can continue to the next. */
-  const stay = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    const isLed = relatedTarget?.matches('article[data-marked]') && Date.now() < ledUntil.current
-    if (isLed && currentTarget instanceof HTMLElement) currentTarget.focus()
   }
   return (
     <search className={styles.bar}>
@@ -63,7 +58,7 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
         spellCheck={false}
         value={typed}
         onKeyDown={press}
-        onBlur={stay}
+        onBlur={jump.returnFocus}
         onChange={({ target }) => {
           setTyped(target.value)
           setAt(-1)
@@ -72,16 +67,31 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
       <span className={styles.count} role="status">
         {query && <FoundNote found={found} at={at} />}
       </span>
-      <IconButton size="small" icon={ChevronUp} label={formatMessage({ id: 'chat.findOlder' })} keys={['↵']} onClick={() => go(at + 1)} />
-      <IconButton
-        size="small"
-        icon={ChevronDown}
-        label={formatMessage({ id: 'chat.findNewer' })}
-        keys={['⇧', '↵']}
-        onClick={() => go(at - 1)}
-      />
+      <StepButtons onOlder={() => go(at + 1)} onNewer={() => go(at - 1)} />
       <IconButton size="small" icon={X} label={formatMessage({ id: 'ui.close' })} onClick={onClose} />
     </search>
+  )
+}
+
+/** The target message of a jump takes the focus. The field takes it back, so that Enter can continue to the next. */
+function useJumpFocus() {
+  const until = useRef(0)
+  return {
+    begin: (): void => void (until.current = Date.now() + arrival),
+    returnFocus: ({ relatedTarget, currentTarget }: FocusEvent): void => {
+      const isOfJump = relatedTarget?.matches('article[data-marked]') && Date.now() < until.current
+      if (isOfJump && currentTarget instanceof HTMLElement) currentTarget.focus()
+    },
+  }
+}
+
+function StepButtons({ onOlder, onNewer }: { onOlder: () => void; onNewer: () => void }) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      <IconButton size="small" icon={ChevronUp} label={formatMessage({ id: 'chat.findOlder' })} keys={['↵']} onClick={onOlder} />
+      <IconButton size="small" icon={ChevronDown} label={formatMessage({ id: 'chat.findNewer' })} keys={['⇧', '↵']} onClick={onNewer} />
+    </>
   )
 }
 

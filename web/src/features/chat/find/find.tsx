@@ -12,7 +12,7 @@ import { finding } from './finding.ts'
 const keys = 'mod+f'
 
 /**
- * Opens the search of a conversation; on phones it is in the menu of a space. While it is open, its shortcut is the browser's own again.
+ * Opens the search of a conversation; on phones it is in the menu of a space. While it is open, the shortcut opens the browser's search.
  */
 export default function Find({ conversationId }: { conversationId: string }) {
   const { formatMessage } = useIntl()

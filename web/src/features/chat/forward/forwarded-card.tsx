@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
-import { pathOfConversation, searchOfMessage } from '@atrium/contract/chat/paths'
+import { pathOfConversation, parametersOfMessage } from '@atrium/contract/chat/paths'
 import { useConversation } from '../use-chat.ts'
 import { MessageFiles } from '../attachments/message-files.tsx'
 import { RichTextView } from '../rich-text/rich-text-view.tsx'
@@ -30,7 +30,7 @@ export function ForwardedCard({ forwarded, files, preview = false }: ForwardedCa
         <span className={styles.name}>{formatMessage({ id: 'chat.forwardedFrom' }, { name })}</span>
         <RelativeTime at={created_at} passive />
         {place && !preview && (
-          <Link className={styles.source} to={pathOfConversation(place)} search={searchOfMessage(forwarded)}>
+          <Link className={styles.source} to={pathOfConversation(place)} search={parametersOfMessage(forwarded)}>
             {formatMessage({ id: 'chat.toSource' })}
           </Link>
         )}

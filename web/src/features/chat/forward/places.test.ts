@@ -3,20 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { asMember, asReader, conversation, directItem, space, spaceItem } from '../testing/factory.ts'
 import { placesOf } from './places.ts'
 
-// Only these fields are used here.
-const person = (employee_id: string, first_name: string, employee_account_status: Employee['employee_account_status'] = 'ACTIVE') =>
-  ({
-    employee_id,
-    first_name,
-    last_name: 'Lindqvist',
-    position_title: null,
-    profile_url: null,
-    employee_account_status,
-  }) as unknown as Employee
+const person = (employee_id: string, first_name: string, employee_account_status: Employee['employee_account_status'] = 'ACTIVE') => ({
+  employee_id,
+  first_name,
+  last_name: 'Lindqvist',
+  position_title: null,
+  profile_url: null,
+  employee_account_status,
+})
 const people = [person('jun', 'Jun'), person('tomas', 'Tomás'), person('maya', 'Maya'), person('gone', 'Gone', 'DEACTIVATED')]
 const names = {
   find: (id: string) => people.find((one) => one.employee_id === id),
-  nameOf: ({ first_name, last_name }: Employee) => `${first_name} ${last_name}`,
+  nameOf: ({ first_name, last_name }: Pick<Employee, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`,
   list: (each: readonly string[]) => each.join(' and '),
   ownId: 'maya',
   ownNotes: 'Your notes',

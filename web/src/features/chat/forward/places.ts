@@ -12,16 +12,17 @@ export type Place = {
   destination: { conversation_id: string } | { employee_id: string }
 }
 
+type Named = Pick<Employee, 'employee_id' | 'first_name' | 'last_name' | 'position_title' | 'profile_url' | 'employee_account_status'>
 /** Names of people, and lists of them. */
 export type Names = {
-  find: (employeeId: string) => Employee | undefined
-  nameOf: (person: Employee) => string
+  find: (employeeId: string) => Named | undefined
+  nameOf: (person: Named) => string
   list: (names: readonly string[]) => string
   ownId: string
   ownNotes: string
 }
 
-export const placeOfPerson = (person: Employee, label: string): Place => ({
+export const placeOfPerson = (person: Named, label: string): Place => ({
   key: person.employee_id,
   label,
   detail: person.position_title ?? undefined,

@@ -10,7 +10,7 @@ export type MessageListProps = {
   foundNewest: boolean
   onOlder: () => Promise<void>
   onNewer: () => Promise<void>
-  /** Jumps to the newest message, from a place to which a way back is offered. */
+  /** Jumps to the newest message. The person can return to the place `from`. */
   onNewest: (from?: number) => void
   /** The last place scrolled to; the message at `marked` is highlighted. */
   goal: Goal | undefined

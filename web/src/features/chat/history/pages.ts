@@ -26,10 +26,10 @@ export function createPages({ store, findStored, settle }: PagesSettings) {
     const wasListed = store.conversation(id) !== undefined
     const page = await calls.call.listMessages({ conversation_id: id, anchor, before: pageSize, after: pageSize })
     if (turns.get(id) !== turn) return // another place was requested since
-    if (wasListed && !store.conversation(id)) return // left since
+    if (wasListed && !store.conversation(id)) return // the person has left the conversation since
     for (const { client_message_id } of page.messages) settle(client_message_id)
     store.openAt(id, page)
-    doubtUnlisted(store)
+    dropUnlisted(store)
   }
   /** Shows stored messages at once, offline too; the page from the server replaces them. */
   async function showStored(id: string): Promise<void> {
@@ -59,7 +59,7 @@ export function createPages({ store, findStored, settle }: PagesSettings) {
 }
 
 /** Messages of a conversation that the list does not contain: it was left while they were loading, or it is new. The server decides. */
-export function doubtUnlisted(store: ChatStore): void {
+export function dropUnlisted(store: ChatStore): void {
   if (!store.isLoaded()) return
   for (const id of store.openIds()) if (!store.conversation(id)) live.catchUp('conversation', id)
 }

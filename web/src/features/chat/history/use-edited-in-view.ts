@@ -4,7 +4,7 @@ import type { MessageListProps } from './message-list-props.ts'
 
 /** Scrolls to the message whose editing begins, which may not be rendered yet. */
 export function useEditedInView({ items, editing }: MessageListProps, list: RefObject<VirtualizerHandle | null>): void {
-  'use no memo' // it holds refs and state; the compiler's code would only add to the page
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const show = useEffectEvent(() => {
     const index = items.findIndex((item) => item.kind === 'message' && item.message.message_id === editing)
     if (index >= 0) list.current?.scrollToIndex(index, { align: 'nearest' })

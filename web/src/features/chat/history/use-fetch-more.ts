@@ -14,7 +14,7 @@ const near = 800
 
 /** Returns the function that loads more messages when a scroll offset is near an end of those in memory. */
 export function useFetchMore({ foundOldest, foundNewest, onOlder, onNewer, list, container, placed }: FetchSettings) {
-  'use no memo' // it holds refs and state; the compiler's code would only add to the page
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const fetching = useRef(false)
   const [fetches, setFetches] = useState(0)
   const fetchMore = (offset: number): void => {
@@ -30,7 +30,7 @@ export function useFetchMore({ foundOldest, foundNewest, onOlder, onNewer, list,
       setFetches((count) => count + 1)
     }, end) // offline: the next scroll tries again
   }
-  // At the end of the loaded messages, nobody can scroll on while a request is pending: so more is loaded afterwards.
+  // At the end of the loaded messages no scroll event can follow, so the next page is requested after each response.
   const fetchOn = useEffectEvent(() => {
     if (container.current) fetchMore(container.current.scrollTop)
   })

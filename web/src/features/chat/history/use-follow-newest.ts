@@ -7,7 +7,7 @@ import type { Seen } from './use-seen.ts'
 const atEnd = 48
 
 type FollowSettings = Pick<MessageListProps, 'items' | 'foundNewest' | 'editing'> & {
-  /** Undefined where only measuring can tell. */
+  /** Undefined if this is known only after measuring. */
   begin: boolean | undefined
   list: RefObject<VirtualizerHandle | null>
   container: RefObject<HTMLElement | null>

@@ -48,7 +48,7 @@ export function useHistory(conversation: Conversation, place: string, at: number
   useEffect(() => chat.store.subscribe(sentTopic(place), () => showSent()), [chat, place])
   useEffect(() => goOn(), [id, chat])
 
-  /** The linked message may be in memory; then this microtask is the only delay. */
+  /** Delayed by one microtask only: if the linked message is in memory, it shows at once. */
   const follow = useEffectEvent((seq: number) => void Promise.resolve().then(() => go(seq)))
   useEffect(() => {
     if (at !== undefined) follow(at)
@@ -62,7 +62,7 @@ export function useHistory(conversation: Conversation, place: string, at: number
   const retryOnline = useEffectEvent(() => failed !== undefined && live.state.read() === 'live' && retry())
   useEffect(() => live.state.subscribe(retryOnline), [])
 
-  // A link shows no other place first.
+  // With a link, nothing is shown before the linked message.
   const arrived = at === undefined || goal !== undefined
   return {
     segment: arrived ? segment : undefined,
@@ -78,6 +78,9 @@ export function useHistory(conversation: Conversation, place: string, at: number
   }
 }
 
+/** How long the way back to the place that was left is offered, in milliseconds. */
+const wayBackStands = 20_000
+
 /** Goes to places of a conversation, after loading the messages there if necessary. */
 function useJumps(id: string, fail: (error: unknown) => void) {
   const chat = useChat()
@@ -86,6 +89,12 @@ function useJumps(id: string, fail: (error: unknown) => void) {
   const [left, setLeft] = useState<number>()
   /** Counts requests for places: of two that are pending, the later one wins. */
   const asked = useRef(0)
+
+  useEffect(() => {
+    if (left === undefined) return
+    const timer = setTimeout(() => setLeft(undefined), wayBackStands)
+    return () => clearTimeout(timer)
+  }, [left])
 
   const arrive = (seq: number): void => setGoal((before) => ({ seq, turn: (before?.turn ?? 0) + 1 }))
   /** Other messages are in memory now. */

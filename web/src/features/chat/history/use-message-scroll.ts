@@ -7,7 +7,7 @@ import { useEditedInView } from './use-edited-in-view.ts'
 import { useFetchMore } from './use-fetch-more.ts'
 import { isAtEnd, useArrivals, useFollowNewest } from './use-follow-newest.ts'
 import { newest, type Goal } from './use-history.ts'
-import { useRests } from './use-rests.ts'
+import { useSettledSizes } from './use-settled-sizes.ts'
 import { useSeen } from './use-seen.ts'
 import { useShift } from './use-shift.ts'
 import { useWhenLookedAt } from './use-when-looked-at.ts'
@@ -17,7 +17,7 @@ import { useWhenLookedAt } from './use-when-looked-at.ts'
  * place when older messages are added above, and reports seen messages.
  */
 export function useMessageScroll(props: MessageListProps) {
-  'use no memo' // it holds refs and state; the compiler's code would only add to the page
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { conversation, items, foundNewest, onNewest, onSeen, goal, onSettled } = props
   const list = useRef<VirtualizerHandle>(null)
   const container = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function useMessageScroll(props: MessageListProps) {
   const shift = useShift(items)
   const { seen, unreadAbove, jumpTo } = useSeen({ ...props, list, placed, following })
   const fetchMore = useFetchMore({ ...props, ...refs })
-  const { rests, onResize } = useRests(container, hold)
+  const { rests, onResize } = useSettledSizes(container, hold)
 
   const onScroll = (offset: number): void => {
     const handle = list.current

@@ -6,7 +6,7 @@ import type { MessageItem } from './message-items.ts'
  * visible text. Values computed in a render that sets state are discarded with it, so it is part of that state.
  */
 export function useShift(items: readonly MessageItem[]): boolean {
-  'use no memo' // it holds refs and state; the compiler's code would only add to the page
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const [previous, setPrevious] = useState({ first: firstMessageKey(items), length: items.length, shift: false })
   const first = firstMessageKey(items)
   const { shift } = previous

@@ -19,43 +19,44 @@ export function unreadOf(row: Row): { messages: number; mentions: number; thread
   }
 }
 
-/** The muted chats and the notification level of each conversation. */
-export type Listening = { muted: ReadonlySet<string>; levelOf: LevelOf }
+/** The person's muted chats and notification levels. */
+export type NotificationChoices = { muted: ReadonlySet<string>; levelOf: LevelOf }
 
 /**
- * The badge count (`calls`) of a row and whether it has other unread messages (`waits`). At level `all` of an unmuted chat every message
- * counts, otherwise only mentions; unread followed threads count too. Other messages wait, except in muted chats. At level `none` nothing
- * counts and only a thread waits. This is the single calculation behind the list, the rail, the window title and the app icon
+ * The badge count of a row, and whether it has other unread messages. At level `all` of an unmuted chat every message counts, otherwise
+ * only mentions; unread followed threads count too. Other messages only mark the row as unread, except in muted chats. At level `none`
+ * nothing counts, and only a thread marks it. This is the single calculation behind the list, the rail, the window title and the app icon
  * (docs/decisions/0035).
  */
-export function attentionOf(row: Row, { muted, levelOf }: Listening): Unread {
+export function attentionOf(row: Row, { muted, levelOf }: NotificationChoices): Unread {
   const isMuted = muted.has(row.entity_id)
   return summed(
     openOf(row).map((one) => {
       const { unread_message_count: messages, unread_mention_count: mentions, unread_thread_count: threads } = one
       const level = levelOf(one, isPersonal(row))
-      if (level === 'none') return { calls: 0, waits: threads > 0 }
-      const calling = level === 'all' && !isMuted ? messages : mentions
-      return { calls: calling + threads, waits: messages > calling && !isMuted }
+      if (level === 'none') return { count: 0, hasUnread: threads > 0 }
+      const counted = level === 'all' && !isMuted ? messages : mentions
+      return { count: counted + threads, hasUnread: messages > counted && !isMuted }
     }),
   )
 }
 
 const summed = (each: readonly Unread[]): Unread => ({
-  calls: each.reduce((sum, { calls }) => sum + calls, 0),
-  waits: each.some(({ waits }) => waits),
+  count: each.reduce((sum, { count }) => sum + count, 0),
+  hasUnread: each.some(({ hasUnread }) => hasUnread),
 })
 
 /** The sum over all rows. */
-export const sumAttention = (rows: readonly Row[], listening: Listening): Unread => summed(rows.map((row) => attentionOf(row, listening)))
+export const sumAttention = (rows: readonly Row[], listening: NotificationChoices): Unread =>
+  summed(rows.map((row) => attentionOf(row, listening)))
 
-export function isUnread(row: Row, listening: Listening): boolean {
-  const { calls, waits } = attentionOf(row, listening)
-  return calls > 0 || waits
+export function isUnread(row: Row, listening: NotificationChoices): boolean {
+  const { count, hasUnread } = attentionOf(row, listening)
+  return count > 0 || hasUnread
 }
 
 /** A row with only those of its conversations whose level is not `none`. */
-export const heardOf = (row: Row, { levelOf }: Listening): Row => ({
+export const notifyingOnly = (row: Row, { levelOf }: NotificationChoices): Row => ({
   ...row,
   conversations: row.conversations.filter((one) => levelOf(one, isPersonal(row)) !== 'none'),
 })

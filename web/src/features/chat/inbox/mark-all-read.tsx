@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { useListening, useRecent } from '../use-chat.ts'
+import { useNotificationChoices, useRecent } from '../use-chat.ts'
 import { waitingIn } from './waiting.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -9,7 +9,7 @@ import { useMarkRead } from './use-mark-read.ts'
 export function MarkAllRead() {
   const { formatMessage } = useIntl()
   const markRead = useMarkRead()
-  const waiting = waitingIn(useRecent(), useListening())
+  const waiting = waitingIn(useRecent(), useNotificationChoices())
   return (
     <Button
       size="small"

@@ -5,7 +5,7 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Entry, EntryName } from '#ui/rows/entry.tsx'
-import { placeOfMessage } from '@atrium/contract/chat/paths'
+import { addressOfMessage } from '@atrium/contract/chat/paths'
 import { useConversation, useOwnThread } from '../use-chat.ts'
 import { RichTextView } from '../rich-text/rich-text-view.tsx'
 import { useConversationName } from './conversation-name.tsx'
@@ -33,7 +33,7 @@ function Mention({ message, thread, conversation }: MentionEntryProps & { conver
       unread={unread}
       figure={<Avatar name={name} photo={sender?.profile_url} />}
       link={
-        <Link {...placeOfMessage(conversation, message)} aria-label={formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}>
+        <Link {...addressOfMessage(conversation, message)} aria-label={formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}>
           <FormattedMessage id="chat.inbox.whoWhere" values={{ name: <EntryName>{name}</EntryName>, place: <bdi>{place}</bdi> }} />
         </Link>
       }

@@ -12,7 +12,7 @@ import { EntryPage } from '#ui/rows/entry.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { useReveal } from '#ui/states/use-reveal.ts'
-import { useChat, useListening, useRecent, useRecentLoaded } from '../use-chat.ts'
+import { useChat, useNotificationChoices, useRecent, useRecentLoaded } from '../use-chat.ts'
 import { waitingIn } from './waiting.ts'
 import styles from './inbox.module.css'
 import { UnreadGroup } from './unread-group.tsx'
@@ -26,7 +26,7 @@ export function UnreadTab() {
   const chat = useChat()
   const [count, setCount] = useState(step)
   const recent = useRecent()
-  const listening = useListening()
+  const listening = useNotificationChoices()
   const known = useRecentLoaded() || recent.length > 0
   const offline = useWatched(live.state) === 'offline'
   const waiting = waitingIn(recent, listening)

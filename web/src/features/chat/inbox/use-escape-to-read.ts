@@ -1,6 +1,6 @@
 import type { Conversation } from '@atrium/contract/chat/schemas'
-import { useEffect, useEffectEvent } from 'react'
-import { isToLeave } from '#ui/escape.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { shouldLeave } from '#ui/escape.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 /**
@@ -10,9 +10,9 @@ import { useMarkRead } from './use-mark-read.ts'
 export function useEscapeToRead(conversation: Conversation): void {
   const markRead = useMarkRead()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isToLeave(event) && conversation.unread_message_count > 0) markRead([conversation])
+    if (shouldLeave(event) && conversation.unread_message_count > 0) markRead([conversation])
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)

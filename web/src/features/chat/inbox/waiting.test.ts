@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { conversation, spaceItem } from '../testing/factory.ts'
 import { usualLevel, type LevelOf } from '#features/notifications/levels.ts'
-import { waitingIn, waitingOf } from './waiting.ts'
+import { countedIn, waitingIn, waitingOf } from './waiting.ts'
 
 const plainly = { muted: new Set<string>(), levelOf: usualLevel }
 
@@ -38,4 +38,9 @@ test('lists only the conversations of a space whose level is not `none`', () => 
   const day = conversation(9, 9, { conversation_id: 'day', unread_message_count: 1 })
   const levelOf: LevelOf = ({ conversation_id }) => (conversation_id === 'night' ? 'none' : 'mentions')
   expect(waitingIn([spaceItem([night, day])], { ...plainly, levelOf }).map(({ conversation_id }) => conversation_id)).toEqual(['day'])
+})
+
+test('what notifies the person are the conversations that count, without quiet ones', () => {
+  const recent = [item('space', 'harbour', 2), item('employee', 'jun', 1), item('space', 'crew', 4, 1)]
+  expect(countedIn(recent, plainly).map(({ entity_id }) => entity_id)).toEqual(['jun', 'crew'])
 })

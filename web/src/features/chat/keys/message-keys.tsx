@@ -1,8 +1,7 @@
 import type { MessageId } from '../../../message-ids.ts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 import { keepOneTabStop } from '#ui/one-tab-stop.ts'
-import { useTypingToComposer } from './typing.ts'
 import type { Chat } from '../chat.ts'
 import { useChat } from '../use-chat.ts'
 import { quoteMessage } from '../quote/quote.ts'
@@ -28,10 +27,9 @@ export default function MessageKeys() {
     ),
   ])
   useShortcuts([{ keys: 'q', label: 'chat.quoteMessage', group, run: () => quoteFocused(chat) }])
-  useTypingToComposer()
-  useEffect(() => keepOneTabStop('[data-messages]', 'article'), [])
-  useEffect(prepareReacting, [])
-  useEffect(() => {
+  useLayoutEffect(() => keepOneTabStop('[data-messages]', 'article'), [])
+  useLayoutEffect(prepareReacting, [])
+  useLayoutEffect(() => {
     // Arrow keys too, unless an element within the message uses them.
     const onKey = (event: KeyboardEvent): void => {
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -46,10 +44,10 @@ export default function MessageKeys() {
   return null
 }
 
-/** The emoji are here when a key asks for them: they load when a message is selected. */
+/** Loads the emoji picker when a message gets the focus, so that it opens at once for a key. */
 function prepareReacting(): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
-    if (!(target instanceof Element) || !target.matches('article[data-message]:focus-visible')) return
+    if (!(target instanceof Element) || !target.closest('article[data-message]')) return
     document.removeEventListener('focusin', onFocus)
     for (const load of [() => import('../emoji/emoji-popover.tsx'), () => import('../emoji/emoji-grid.tsx')]) void load().catch(() => {})
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 
 const group = 'chat.shortcuts.list'
@@ -11,7 +11,7 @@ export function useSwitching(): void {
     { keys: 'alt+shift+↑', label: 'chat.shortcuts.previousUnread', group },
     { keys: 'alt+shift+↓', label: 'chat.shortcuts.nextUnread', group },
   ])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event
       const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0

@@ -1,22 +1,25 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { activeShortcuts, chordOf, isTyping, plainKeys } from '#app/shortcuts/shortcuts.ts'
+import { holdLetter, isHolding } from './held-letters.ts'
 
 /**
  * What is typed or pasted in a conversation goes to its composer, wherever the focus is; single letters act only on the focused message or
- * its list.
+ * its list. With `isComing`, letters are held for a composer that has not loaded.
  */
-export function useTypingToComposer(): void {
-  useEffect(() => {
+export function useTypingToComposer(isComing: boolean): void {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isText(event) || isTyping(event.target) || isShortcut(event)) return
       const composer = composerFor(event.target)
-      if (!composer) return
-      event.stopPropagation() // no other shortcut either; the browser types the letter where the focus is now
-      focusAtEnd(composer)
+      if (!composer && !(isComing && event.key.length === 1 && isInMain(event.target))) return
+      event.stopPropagation() // stops other shortcuts; the browser types the letter into the newly focused field
+      if (composer) return focusAtEnd(composer)
+      event.preventDefault()
+      holdLetter(location.pathname, event.key)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [isComing])
 }
 
 /** Focuses the composer beside a place of the page. */
@@ -31,7 +34,8 @@ function isText(event: KeyboardEvent): boolean {
   if (defaultPrevented) return false
   if (event.getModifierState('AltGraph')) return key.length === 1
   if (ctrlKey || metaKey) return key.toLowerCase() === 'v' && !altKey
-  return !altKey && ((key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead')
+  const isLetter = key.length === 1 && (key !== ' ' || isHolding(location.pathname))
+  return !altKey && (isLetter || key === 'Process' || key === 'Dead')
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
@@ -40,6 +44,9 @@ function isShortcut(event: KeyboardEvent): boolean {
   const isOnMessage = event.target.closest('article') !== null
   return activeShortcuts.read().some(({ keys, run }) => run && keys === chord && (isOnMessage || 'jk?'.includes(chord)))
 }
+
+const isInMain = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest('main') !== null)
 
 /** The composer of the pane in which the target is. */
 function composerFor(target: EventTarget | null): HTMLElement | null {

@@ -1,4 +1,4 @@
-import { filesInShort } from '@atrium/contract/chat/files-in-short'
+import { summarizeFiles } from '@atrium/contract/chat/file-summary'
 import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import { plainTextOf } from '@atrium/contract/document'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { chat as calls } from '../calls.ts'
 import { filesInWords } from '../rich-text/files-in-words.ts'
-import { placeOfMessage } from '@atrium/contract/chat/paths'
+import { addressOfMessage } from '@atrium/contract/chat/paths'
 import { useChat } from '../use-chat.ts'
 import { useConversationName } from '../inbox/conversation-name.tsx'
 import styles from './linked-cards.module.css'
@@ -48,11 +48,11 @@ function Card({ message, conversation }: { message: Message; conversation: Conve
   const sender = usePerson(message.sender_id)
   const place = useConversationName(conversation)
   const name = sender ? nameOf(sender) : intl.formatMessage({ id: 'people.aColleague' })
-  const files = filesInShort(message.files)
+  const files = summarizeFiles(message.files)
   const words = message.text || (message.forwarded && plainTextOf(message.forwarded.body)) || (files && filesInWords(intl, files))
   return (
     <aside className={styles.linked} aria-label={intl.formatMessage({ id: 'chat.linkedMessage' })}>
-      <Link className={styles.card} {...placeOfMessage(conversation, message)}>
+      <Link className={styles.card} {...addressOfMessage(conversation, message)}>
         <span className={styles.head}>
           <Avatar name={name} photo={sender?.profile_url} size="small" />
           <span className={styles.name} dir="auto">

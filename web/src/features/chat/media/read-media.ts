@@ -1,7 +1,7 @@
 import type { FileMedia } from '@atrium/contract/files/index'
 
 /** How long reading the metadata of a file may take, in milliseconds; then it is sent without. */
-const patience = 4_000
+const readTimeout = 4_000
 
 /** Dimensions and duration of a picture, video or recording, as read by this browser; undefined if it cannot. */
 export async function readMedia(file: Blob): Promise<FileMedia | undefined> {
@@ -9,8 +9,8 @@ export async function readMedia(file: Blob): Promise<FileMedia | undefined> {
   if (kind !== 'image' && kind !== 'video' && kind !== 'audio') return undefined
   const address = URL.createObjectURL(file)
   try {
-    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
-    return await Promise.race([kind === 'image' ? readPicture(address) : readFilm(kind, address), late])
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), readTimeout))
+    return await Promise.race([kind === 'image' ? readPicture(address) : readVideo(kind, address), late])
   } catch {
     return undefined
   } finally {
@@ -25,7 +25,7 @@ async function readPicture(address: string): Promise<FileMedia> {
   return { width: picture.naturalWidth, height: picture.naturalHeight }
 }
 
-async function readFilm(kind: 'video' | 'audio', address: string): Promise<FileMedia> {
+async function readVideo(kind: 'video' | 'audio', address: string): Promise<FileMedia> {
   const film = document.createElement(kind)
   film.preload = 'metadata'
   await new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ export type Player = {
 export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: string, duration: number | null): Player {
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(left.get(fileId) ?? 0)
-  const [told, setTold] = useState(duration ?? 0)
+  const [length, setLength] = useState(duration ?? 0)
   const [speed, setSpeed] = useState(1)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -33,11 +33,11 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: str
       left.set(fileId, element.ended ? 0 : element.currentTime * 1_000)
     }
     const measured = (): void => {
-      if (Number.isFinite(element.duration) && element.duration > 0) setTold(element.duration * 1_000)
+      if (Number.isFinite(element.duration) && element.duration > 0) setLength(element.duration * 1_000)
       const begin = left.get(fileId)
       if (begin && element.currentTime === 0) goTo(element, begin)
     }
-    const heard: Readonly<Record<string, () => void>> = {
+    const listeners: Readonly<Record<string, () => void>> = {
       play: () => {
         pauseOthers(element)
         setPlaying(true)
@@ -49,7 +49,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: str
       loadedmetadata: measured,
       error: () => setFailed(true),
     }
-    const stop = listen(element, heard)
+    const stop = listen(element, listeners)
     return () => {
       stop()
       element.pause()
@@ -63,14 +63,14 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, fileId: str
   }
   return {
     isPlaying,
-    at: Math.min(at, told),
-    duration: told,
+    at: Math.min(at, length),
+    duration: length,
     speed,
     failed,
     toggle: () => togglePlaying(media.current, () => setFailed(true)),
     seek,
     faster: () => {
-      const next = speeds[(speeds.indexOf(speed as 1) + 1) % speeds.length] ?? 1 // speed is always one of them
+      const next = speeds[(speeds.findIndex((each) => each === speed) + 1) % speeds.length] ?? 1
       if (media.current) playAt(media.current, next)
       setSpeed(next)
     },
@@ -88,10 +88,10 @@ function togglePlaying(element: HTMLMediaElement | null, onFailed: () => void): 
 }
 
 /** Returns a function that stops listening. */
-function listen(element: HTMLMediaElement, heard: Readonly<Record<string, () => void>>): () => void {
-  for (const [name, listener] of Object.entries(heard)) element.addEventListener(name, listener)
+function listen(element: HTMLMediaElement, listeners: Readonly<Record<string, () => void>>): () => void {
+  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)
   return () => {
-    for (const [name, listener] of Object.entries(heard)) element.removeEventListener(name, listener)
+    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener)
   }
 }
 

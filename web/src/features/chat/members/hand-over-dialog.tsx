@@ -14,6 +14,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { chatsPath } from '../paths.ts'
+import { forgetLast } from '../recent/last-conversation.ts'
 import { useChat } from '../use-chat.ts'
 
 const most = 20
@@ -37,6 +38,7 @@ export default function HandOverDialog({ space, open, onClose }: { space: Space;
       toasts.show({ tone: 'success', text: formatMessage({ id: 'chat.handedOver' }, { name: nameOf(heir), space: space.space_name }) })
       onClose()
       if (!leave) return
+      forgetLast()
       await navigate({ to: chatsPath })
       store.remove(space.space_id)
     } catch (error) {

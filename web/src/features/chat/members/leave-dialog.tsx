@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { chat as calls } from '../calls.ts'
 import { chatsPath } from '../paths.ts'
+import { forgetLast } from '../recent/last-conversation.ts'
 import { useChat } from '../use-chat.ts'
 
 /** Asks before the person leaves a space; a private one cannot be joined again without an invitation. */
@@ -14,6 +15,7 @@ export default function LeaveDialog({ space, name, open, onClose }: { space: Spa
   const leave = async (): Promise<void> => {
     await calls.call.leaveSpace({ space_id: space.space_id })
     onClose()
+    forgetLast()
     await navigate({ to: chatsPath })
     store.remove(space.space_id)
   }

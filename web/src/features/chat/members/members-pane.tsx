@@ -4,12 +4,13 @@ import { Search, UserPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { useLookAt } from '#features/people/looking.ts'
+import { useLookAt } from '#features/people/use-look-at.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { DetailPane } from '#ui/frame/detail-pane.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { chat as calls } from '../calls.ts'
@@ -57,7 +58,11 @@ export default function MembersPane({ space, name, onClose }: { space: Space; na
           />
         </div>
       )}
-      {members.isPending && <SkeletonRows count={8} />}
+      {members.isPending && (
+        <DelayedLoader>
+          <SkeletonRows count={8} />
+        </DelayedLoader>
+      )}
       {members.isError && <ErrorState onRetry={() => void members.refetch()}>{members.error.message}</ErrorState>}
       {members.isSuccess && !rows.length && <p className={styles.nobody}>{formatMessage({ id: 'chat.noMembersFound' })}</p>}
       <ul className={styles.list}>

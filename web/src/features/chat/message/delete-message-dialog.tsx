@@ -3,6 +3,8 @@ import type { RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
+import { usePerson } from '#features/people/people.ts'
+import { formatDuration } from '../media/format-duration.ts'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
 
@@ -14,9 +16,12 @@ type DeleteMessageDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks before a message is deleted for everybody. */
+/** Asks before a message is deleted for everyone. */
 export default function DeleteMessageDialog({ message, place, open, onOpenChange }: DeleteMessageDialogProps) {
   const { formatMessage } = useIntl()
+  const sender = usePerson(message.sender_id)
+  const clip = message.text ? undefined : message.files.find((file) => file.is_clip && file.duration !== null)
+  const said = message.text.slice(0, 80) || (clip ? '' : message.files.map(({ name }) => name).join(', '))
   const chat = useChat()
   const toasts = useToasts()
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
@@ -31,11 +36,15 @@ export default function DeleteMessageDialog({ message, place, open, onOpenChange
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={formatMessage({ id: 'chat.deleteTitle' })}
+      title={
+        clip
+          ? formatMessage({ id: 'chat.deleteClipTitle' }, { name: sender?.first_name ?? '', length: formatDuration(clip.duration ?? 0) })
+          : formatMessage({ id: 'chat.deleteTitle' })
+      }
       confirmLabel={formatMessage({ id: 'chat.delete' })}
       onConfirm={remove}
     >
-      {formatMessage({ id: 'chat.deleteText' }, { text: message.text.slice(0, 80) })}
+      {said ? formatMessage({ id: 'chat.deleteText' }, { text: said }) : formatMessage({ id: 'chat.deleteClipText' })}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { Banner } from '#ui/states/banner.tsx'
 import { chat as calls } from '../calls.ts'
 import { Composer } from '../composer/composer.tsx'
-import { tellingOf } from '../outbox/refusal.ts'
+import { notifiedCountOf } from '../outbox/refusal.ts'
 import { useAskMany } from '../rich-text/use-ask-many.tsx'
 import { useChat } from '../use-chat.ts'
 
@@ -23,7 +23,7 @@ export default function EditMessage({ message, onDone }: { message: Message; onD
       chat.changed(await calls.call.editMessage({ message_id: message.message_id, body, confirmed }))
       onDone()
     } catch (error) {
-      const { tells } = tellingOf(error)
+      const { tells } = notifiedCountOf(error)
       if (tells !== undefined && (await confirm(tells)) === 'send') return save(body, true)
       if (tells !== undefined) return
       setFault(error instanceof Error ? error.message : String(error))

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@atrium/contract/chat/schemas'
+import type { Message } from '@atrium/contract/chat/schemas'
 import { EllipsisVertical, MessageSquareReply, Pencil, SmilePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -7,7 +7,9 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { pathOfConversation, searchOfMessage, searchOfReply } from '@atrium/contract/chat/paths'
+import { parametersOfMessage, parametersOfReply } from '@atrium/contract/chat/paths'
+import { linkTo } from '../linked/link-to.ts'
+import { useCopy } from '../use-copy.ts'
 import { useChat, useConversation, useIsArchived, useItem, useMayWrite } from '../use-chat.ts'
 import { EmojiPicker } from '../emoji/emoji-picker.tsx'
 import styles from './message-actions.module.css'
@@ -15,6 +17,7 @@ import { useThreadId } from '../threads/thread-context.ts'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { useNear } from './use-near.ts'
 import { useReact } from './use-react.ts'
+import { useTouch } from './phone/use-touch.ts'
 
 const DeleteMessageDialog = dialogOnDemand(() => import('./delete-message-dialog.tsx'))
 const QuickActions = lazyBeside(() => import('./quick-actions.tsx'))
@@ -30,9 +33,8 @@ type MessageActionsProps = {
 /** The actions of a message. */
 export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsProps) {
   const { formatMessage } = useIntl()
-  const chat = useChat()
-  const toasts = useToasts()
   const react = useReact(message)
+  const { markUnread, copyLink } = useMessageActions(message)
   const conversation = useConversation(message.conversation_id)
   const item = useItem(conversation?.entity_id ?? '')
   const archived = useIsArchived(message.conversation_id)
@@ -40,21 +42,13 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const [confirming, setConfirming] = useState(false)
   const threadId = useThreadId()
   const openThread = useOpenThread()
-  const markUnread = () =>
-    threadId
-      ? chat.threads.markUnread(threadId, message.thread_seq ?? 1)
-      : chat.markUnread([{ conversation_id: message.conversation_id, seq: message.seq }])
   const onReply = threadId === undefined && mayWrite ? () => openThread(message) : undefined
   const actions = useRef<HTMLDivElement>(null)
   const near = useNear(actions)
+  useTouch(actions, onReply)
+  const mayEdit = own && !archived
+  const edit = (): void => onEdit(message.message_id)
   const mayDelete = own || item?.space?.role === 'admin'
-  const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
-  const copyLink = (): void => {
-    if (!conversation) return
-    void navigator.clipboard
-      .writeText(linkTo(message, conversation, threadId))
-      .then(() => toasts.show({ text: formatMessage({ id: 'chat.linkCopied' }) }), failed)
-  }
   return (
     <div ref={actions} className={styles.actions} role="group" aria-label={formatMessage({ id: 'chat.messageActions' })}>
       {near && <QuickActions message={message} />}
@@ -74,23 +68,17 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
           onClick={onReply}
         />
       )}
-      {own && !archived && (
-        <IconButton
-          icon={Pencil}
-          size="small"
-          keys={['E']}
-          label={formatMessage({ id: 'chat.edit' })}
-          onClick={() => onEdit(message.message_id)}
-        />
-      )}
+      {mayEdit && <IconButton icon={Pencil} size="small" keys={['E']} label={formatMessage({ id: 'chat.edit' })} onClick={edit} />}
       <MessageMenu
         trigger={<IconButton icon={EllipsisVertical} size="small" keys={['M']} label={formatMessage({ id: 'chat.moreActions' })} />}
         onOpenChange={onBusy}
         message={message}
+        place={actions}
         own={own}
-        onCopyLink={conversation && copyLink}
-        onMarkUnread={archived ? undefined : () => void markUnread().catch(failed)}
+        onCopyLink={copyLink}
+        onMarkUnread={archived ? undefined : markUnread}
         onReply={onReply}
+        onEdit={mayEdit ? edit : undefined}
         onDelete={mayDelete && !archived ? () => setConfirming(true) : undefined}
       />
       <DeleteMessageDialog message={message} place={actions} open={confirming} onOpenChange={setConfirming} />
@@ -98,12 +86,24 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   )
 }
 
-/** The address of a message in its conversation, or of a reply in its thread. */
-function linkTo(message: Message, conversation: Conversation, threadId: string | undefined): string {
-  const place = threadId && message.thread_id ? searchOfReply(threadId, message.thread_seq) : searchOfMessage(message)
-  // A space has one address for everybody.
-  const meant = conversation.entity_type === 'employee' && { conversation: message.conversation_id }
-  const link = new URL(pathOfConversation(conversation), location.origin)
-  for (const [name, value] of Object.entries({ ...place, ...meant })) link.searchParams.set(name, String(value))
-  return link.href
+/** Marks everything from a message on as unread, or copies its link; a toast shows the result. */
+function useMessageActions(message: Message) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  const chat = useChat()
+  const toasts = useToasts()
+  const conversation = useConversation(message.conversation_id)
+  const threadId = useThreadId()
+  const copy = useCopy('chat.linkCopied')
+  const onFailed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  const markUnread = (): void => {
+    const marked = threadId
+      ? chat.threads.markUnread(threadId, message.thread_seq ?? 1)
+      : chat.markUnread([{ conversation_id: message.conversation_id, seq: message.seq }])
+    void marked.catch(onFailed)
+  }
+  return { markUnread, copyLink: conversation && (() => copy(linkTo(conversation, positionOf(message, threadId)))) }
 }
+
+/** Where a message is in its conversation, or a reply in its thread. */
+const positionOf = (message: Message, threadId: string | undefined) =>
+  threadId && message.thread_id ? parametersOfReply(threadId, message.thread_seq) : parametersOfMessage(message)

@@ -1,4 +1,4 @@
-import { isCalled } from '@atrium/contract/chat/mentions'
+import { isMentioned } from '@atrium/contract/chat/mentions'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { useChat, useSaved } from '../use-chat.ts'
 import { hasWords } from './has-words.ts'
 import { MessageActions } from './message-actions.tsx'
-import { MessageBrings } from './message-brings.tsx'
+import { MessageExtras } from './message-extras.tsx'
 import { MessageTime } from './message-time.tsx'
 import { PinnedNote } from '../pins/pinned-note.tsx'
 import styles from './message-row.module.css'
@@ -48,13 +48,7 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
   const name = sender ? nameOf(sender) : ''
   // A general label while the card is not loaded.
   const said = name || formatMessage({ id: 'people.aColleague' })
-  if (message.deleted_at)
-    return (
-      <div className={styles.gone} data-message={message.message_id} data-marked={marked || undefined}>
-        {formatMessage({ id: 'chat.messageDeleted' })}
-        <ThreadSummary message={message} />
-      </div>
-    )
+  if (message.deleted_at) return <DeletedMessage message={message} {...(marked && { marked })} />
   return (
     <article
       className={styles.row}
@@ -76,17 +70,7 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
       )}
       <div className={styles.body}>
         {message.pin && <PinnedNote pin={message.pin} />}
-        {!follows && (
-          <div className={styles.who}>
-            <PersonHoverCard employeeId={message.sender_id}>
-              <Link to={profilePath(message.sender_id)} className={styles.name} dir="auto" aria-label={said}>
-                {name}
-              </Link>
-            </PersonHoverCard>
-            <MessageTime at={message.created_at} />
-            {message.silent && <SilentNote />}
-          </div>
-        )}
+        {!follows && <MessageHead message={message} name={name} label={said} />}
         {saved && (
           <div className={styles.note}>
             <SavedNote saved={saved} />
@@ -97,14 +81,8 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
             {formatMessage({ id: 'chat.repliedInThread' })}
           </button>
         )}
-        {editing ? (
-          <Loading instead={message.body && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />}>
-            <EditMessage message={message} onDone={() => onEdit(undefined)} />
-          </Loading>
-        ) : (
-          message.body && hasWords(message) && <RichTextView document={message.body} callsReader={isCalled(message, ownId)} />
-        )}
-        <MessageBrings message={message} />
+        <MessageText message={message} editing={editing} onDone={() => onEdit(undefined)} />
+        <MessageExtras message={message} />
         {message.edited_at && !editing && (
           <div className={styles.note}>
             <EditedNote message={message} />
@@ -115,5 +93,44 @@ export function MessageRow({ message, follows, marked, editing, onEdit }: Messag
       </div>
       {!editing && <MessageActions message={message} own={message.sender_id === ownId} onEdit={onEdit} onBusy={setBusy} />}
     </article>
+  )
+}
+
+/** The place of a deleted message, which keeps its thread. */
+function DeletedMessage({ message, marked = false }: Pick<MessageRowProps, 'message' | 'marked'>) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  const { formatMessage } = useIntl()
+  return (
+    <div className={styles.gone} data-message={message.message_id} data-marked={marked || undefined}>
+      {formatMessage({ id: 'chat.messageDeleted' })}
+      <ThreadSummary message={message} />
+    </div>
+  )
+}
+
+function MessageHead({ message, name, label }: { message: Message; name: string; label: string }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  return (
+    <div className={styles.who}>
+      <PersonHoverCard employeeId={message.sender_id}>
+        <Link to={profilePath(message.sender_id)} className={styles.name} dir="auto" aria-label={label}>
+          {name}
+        </Link>
+      </PersonHoverCard>
+      <MessageTime at={message.created_at} />
+      {message.silent && <SilentNote />}
+    </div>
+  )
+}
+
+/** The text of a message, or the composer that edits it. */
+function MessageText({ message, editing, onDone }: { message: Message; editing: boolean; onDone: () => void }) {
+  const { ownId } = useChat()
+  const text = message.body && <RichTextView document={message.body} callsReader={isMentioned(message, ownId)} />
+  if (!editing) return hasWords(message) && text
+  return (
+    <Loading instead={text}>
+      <EditMessage message={message} onDone={onDone} />
+    </Loading>
   )
 }

@@ -5,19 +5,20 @@ import { nameOf, usePeople } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { chat as calls } from '../calls.ts'
 import styles from './message-dialogs.module.css'
 
 /** Refresh interval while open, in milliseconds. */
-const lookEvery = 5_000
+const refreshInterval = 5_000
 
 type ReadersDialogProps = { message: Message; open: boolean; onClose: () => void }
 
 /** Who has read a message, in small conversations. */
 export default function ReadersDialog({ message: { message_id }, open, onClose }: ReadersDialogProps) {
   const { formatMessage } = useIntl()
-  const looked = { enabled: open, staleTime: 0, gcTime: 0, refetchInterval: lookEvery }
+  const looked = { enabled: open, staleTime: 0, gcTime: 0, refetchInterval: refreshInterval }
   const readers = useQuery({ ...calls.query('listReaders', { message_id }), ...looked })
   const { told = true, employee_ids = [], members = 0 } = readers.data ?? {}
   const people = usePeople(employee_ids)
@@ -26,7 +27,11 @@ export default function ReadersDialog({ message: { message_id }, open, onClose }
     : formatMessage({ id: 'chat.readByTooMany' })
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()} size="small" title={formatMessage({ id: 'chat.readBy' })}>
-      {readers.isPending && <SkeletonRows count={2} />}
+      {readers.isPending && (
+        <DelayedLoader>
+          <SkeletonRows count={2} />
+        </DelayedLoader>
+      )}
       {readers.isError && <ErrorState onRetry={() => void readers.refetch()}>{readers.error.message}</ErrorState>}
       {readers.data && <p className={styles.note}>{summary}</p>}
       <ul className={styles.readers}>

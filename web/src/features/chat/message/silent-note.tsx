@@ -4,7 +4,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import styles from './silent-note.module.css'
 
-/** Beside the time of a message that notified nobody. */
+/** Marks a silent message, beside its time. */
 export default function SilentNote() {
   const { formatMessage } = useIntl()
   const said = formatMessage({ id: 'chat.sentSilently' })

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { chat as calls } from '../calls.ts'
 import styles from './message-dialogs.module.css'
@@ -28,7 +29,11 @@ function Versions({ messageId }: { messageId: string }) {
   const items = versions.data?.items
   return (
     <>
-      {versions.isPending && <SkeletonRows count={2} />}
+      {versions.isPending && (
+        <DelayedLoader>
+          <SkeletonRows count={2} />
+        </DelayedLoader>
+      )}
       {versions.isError && <ErrorState onRetry={() => void versions.refetch()}>{versions.error.message}</ErrorState>}
       {items?.length === 0 && <p className={styles.note}>{formatMessage({ id: 'chat.noVersions' })}</p>}
       <ol className={styles.versions}>

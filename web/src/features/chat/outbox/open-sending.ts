@@ -30,11 +30,12 @@ type Attachments = ReturnType<typeof openAttachments>
 /** The outbox of a person with the files of its messages, and undoing what was sent. */
 export function openSending({ key, database, store, drafts, onSent, onWithdrawn }: SendingSettings) {
   const outbox = createOutbox({
+    key,
     database,
     send: (waiting) => sendWaiting(waiting, attachments),
     onChange: (place) => {
-      store.tell(`outbox:${place}`)
-      store.tell('outbox')
+      store.notify(`outbox:${place}`)
+      store.notify('outbox')
     },
     onSent: async ({ client_message_id }, message) => {
       await onSent(message)
@@ -47,9 +48,9 @@ export function openSending({ key, database, store, drafts, onSent, onWithdrawn 
   const tabs = openTabChannel<''>(`atrium-attachments-${key}`, () => attachments.renew())
   const attachments = openAttachments({
     database,
-    onChange: (place) => store.tell(`attachments:${place}`),
+    onChange: (place) => store.notify(`attachments:${place}`),
     onSettled: outbox.hurry,
-    tellTabs: () => tabs.tell(''),
+    notifyTabs: () => tabs.notify(''),
     alone: (id, work) => oneTabAlone(`atrium-upload-${id}`, work),
     whenFree: (id) => whenNoTabIsAt(`atrium-upload-${id}`),
   })
@@ -65,7 +66,7 @@ export function openSending({ key, database, store, drafts, onSent, onWithdrawn 
     outbox,
     attachments,
     undoSend,
-    send: createSend({ outbox, attachments, undoSend, drafts, tell: store.tell }),
+    send: createSend({ outbox, attachments, undoSend, drafts, notify: store.notify }),
     /** The server has the message: it no longer waits. */
     settle: (clientMessageId: string): void => {
       outbox.settle(clientMessageId)

@@ -54,17 +54,19 @@ function createServer() {
   }
   return { send, withdraw, asked, faults, withdrawn, taken: () => [...taken.values()] }
 }
-type World = { server: ReturnType<typeof createServer>; exclusively: OutboxSettings['exclusively'] }
-export const openWorld = (): World => ({ server: createServer(), exclusively: createLocks() })
+type World = { server: ReturnType<typeof createServer>; exclusively: OutboxSettings['exclusively']; key: string }
+/** Its own key keeps tabs of earlier tests away from its copies. */
+export const openWorld = (): World => ({ server: createServer(), exclusively: createLocks(), key: crypto.randomUUID() })
 const openDevice = () => openChatDatabase('northwind', 'maya')
 /** The stored texts, sorted. */
 export const stored = async () => (await (await openDevice()).getAll('outbox')).map(({ text }) => text).toSorted()
 
 /** Maya's outbox in one tab of the device, with helpers to write, undo and list its messages. */
-export function openTab({ server, exclusively }: World, over: Partial<OutboxSettings> = {}) {
+export function openTab({ server, exclusively, key }: World, over: Partial<OutboxSettings> = {}) {
   const left: Waiting[] = []
   const changed = vi.fn<(place: string) => void>()
   const outbox = createOutbox({
+    key,
     database: openDevice(),
     send: server.send,
     onChange: changed,
@@ -87,5 +89,5 @@ export function openTab({ server, exclusively }: World, over: Partial<OutboxSett
     return waiting ? outbox.undo(waiting) : expect.fail(`${text} is nowhere`)
   }
   const shown = (place = 'space/harbour') => outbox.list(place).map(({ text, state }) => (state === 'failed' ? `${text} (not sent)` : text))
-  return { ...outbox, write, undo, shown, changed, left: () => left.map(({ text }) => text) }
+  return { ...outbox, undone: outbox.undo, write, undo, shown, changed, left: () => left.map(({ text }) => text) }
 }

@@ -1,10 +1,13 @@
 import type { ChatDatabase } from '../store/chat-database.ts'
+import { openCopies } from './copies.ts'
 import { createOutboxQueue } from './queue.ts'
 import { createSender, type SenderSettings } from './sender.ts'
 import { createStoredQueue, type Putting } from './stored-queue.ts'
 import type { Waiting } from './waiting.ts'
 
 export type OutboxSettings = SenderSettings & {
+  /** Names the person. */
+  key: string
   database: Promise<ChatDatabase>
   onChange: (place: string) => void
   /** Called for each message that was sent, by this page or another. */
@@ -17,9 +20,10 @@ export type Outbox = ReturnType<typeof createOutbox>
  * offline. All tabs share the local database; the one with the lock sends for all. A retry has the same id, so that a message whose
  * response was lost is never sent twice. A refused message blocks the later ones of its place until it is retried or discarded.
  */
-export function createOutbox({ database, onChange, onLeft, ...sending }: OutboxSettings) {
+export function createOutbox({ key, database, onChange, onLeft, ...sending }: OutboxSettings) {
   const queue = createOutboxQueue({ onChange, onLeft })
-  const stored = createStoredQueue(queue, database)
+  const copies = openOutboxCopies(key)
+  const stored = createStoredQueue({ queue, database, copies })
   const sender = createSender(queue, stored, sending)
 
   const keepAndSend = async (waiting: Waiting, put?: Putting): Promise<void> => {
@@ -44,7 +48,7 @@ export function createOutbox({ database, onChange, onLeft, ...sending }: OutboxS
     /** Removes a message from the queue and hands it over; messages blocked by it continue. */
     discard: async (id: string, handOver: (waiting: Waiting) => Promise<void>): Promise<void> => {
       const waiting = queue.find(id)
-      if (waiting) await stored.forget(waiting, handOver)
+      if (waiting) await stored.handOver(waiting, handOver)
       sender.flush()
     },
     /** Withdraws a message that waits, is being sent, or was sent, as if it had never been written. */
@@ -61,8 +65,19 @@ export function createOutbox({ database, onChange, onLeft, ...sending }: OutboxS
     },
     hurry: sender.hurry,
     stop: sender.stop,
+    copyWaiting: copies.copyWaiting,
+    /** The person signed out, and the local database is deleted. */
+    forget: copies.clear,
   }
 }
+
+/** Copies of messages for a page that closes. */
+const openOutboxCopies = (key: string) =>
+  openCopies<Waiting>({
+    name: `outbox-${key}`,
+    idOf: ({ client_message_id }) => client_message_id,
+    fields: ['client_message_id', 'place', 'destination', 'body', 'text', 'created_at', 'state'],
+  })
 
 /** `at`, or just after `last` if a clock that was set back would make it earlier. */
 const after = (last: string | undefined, at: string): string =>

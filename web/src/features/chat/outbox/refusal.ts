@@ -12,7 +12,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The number of people that a refused message would notify, until this is confirmed. */
-export function tellingOf(error: unknown): { tells?: number } {
+export function notifiedCountOf(error: unknown): { tells?: number } {
   const isMany = error instanceof CallError && error.code === 'MESSAGE_CALLS_MANY'
   const { payload } = isMany ? error : { payload: null }
   return typeof payload === 'object' && payload && 'count' in payload && typeof payload.count === 'number' ? { tells: payload.count } : {}

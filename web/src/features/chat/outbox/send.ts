@@ -6,14 +6,14 @@ import type { Drafts } from '../drafts/drafts.ts'
 import { moveToOutbox } from '../store/change-at-once.ts'
 import type { openUndoSend } from '../undo-send/undo-send-on-demand.ts'
 import type { Outbox } from './outbox.ts'
-import type { Manner, Waiting } from './waiting.ts'
+import type { SendOptions, Waiting } from './waiting.ts'
 
 type SendSettings = {
   outbox: Pick<Outbox, 'add'>
   attachments: Pick<ReturnType<typeof openAttachments>, 'send'>
   undoSend: Pick<ReturnType<typeof openUndoSend>, 'returned' | 'keepReturned'>
   drafts: Pick<Drafts, 'send'>
-  tell: (topic: string) => void
+  notify: (topic: string) => void
 }
 
 /** Notified when the person sends a message from a place of this page. */
@@ -21,12 +21,11 @@ export const sentTopic = (place: string): string => `sent:${place}`
 
 /**
  * Returns the function that moves the draft of a place into the outbox. It sends regardless of the connection: the message is on screen and
- * in the local database before it returns to the event loop.
+ * on its way to the local database before it returns to the event loop.
  */
 export const createSend =
-  ({ outbox, attachments, undoSend, drafts, tell }: SendSettings) =>
-  (place: string, destination: Destination, body: RichText, { confirmed = false, silent = false }: Manner = {}): void => {
-    const left = drafts.send(place)
+  ({ outbox, attachments, undoSend, drafts, notify }: SendSettings) =>
+  (place: string, destination: Destination, body: RichText, { confirmed = false, silent = false }: SendOptions = {}): void => {
     const isSilent = silent || undoSend.returned(place)?.silent === true
     undoSend.keepReturned(place, undefined)
     const client_message_id = randomId()
@@ -43,6 +42,6 @@ export const createSend =
       created_at: new Date().toISOString(),
       state: 'waiting',
     }
-    void outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left))
-    tell(sentTopic(place))
+    void drafts.send(place, (left) => outbox.add(waiting, (open, kept) => moveToOutbox(open, kept, left)))
+    notify(sentTopic(place))
   }

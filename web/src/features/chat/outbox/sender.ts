@@ -1,7 +1,7 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { nextDelay } from '#app/live/reconnect.ts'
 import { turnOf, type OutboxQueue } from './queue.ts'
-import { refusalOf, tellingOf, type Refusal } from './refusal.ts'
+import { refusalOf, notifiedCountOf, type Refusal } from './refusal.ts'
 import type { StoredQueue } from './stored-queue.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -88,7 +88,12 @@ async function sendOne(
     const refusal = refusalOf(error)
     // An event may have delivered it, or another tab discarded it, before the response arrived.
     if (refusal === 'refused' && queue.find(id)?.state === 'waiting')
-      await stored.keep({ ...waiting, ...tellingOf(error), state: 'failed', fault: error instanceof Error ? error.message : String(error) })
+      await stored.keep({
+        ...waiting,
+        ...notifiedCountOf(error),
+        state: 'failed',
+        fault: error instanceof Error ? error.message : String(error),
+      })
     return refusal
   }
 }

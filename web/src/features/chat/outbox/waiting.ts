@@ -16,7 +16,7 @@ export type Waiting = {
   state: 'waiting' | 'failed' | 'undone'
   /** The author has confirmed that many people are notified. */
   confirmed?: boolean
-  /** Notifies nobody. */
+  /** A silent message: it notifies no one. */
   silent?: boolean
   /** How many people it would notify: it waits until this is confirmed. */
   tells?: number
@@ -25,4 +25,4 @@ export type Waiting = {
 }
 
 /** Options of sending. */
-export type Manner = { confirmed?: boolean; silent?: boolean }
+export type SendOptions = { confirmed?: boolean; silent?: boolean }

@@ -12,7 +12,7 @@ export function usePin(): (message: Message, pinned: boolean) => Promise<void> {
   return async ({ message_id }, pinned) => {
     try {
       chat.changed(await calls.call[pinned ? 'pinMessage' : 'unpinMessage']({ message_id }))
-      toasts.show({ text: formatMessage({ id: pinned ? 'chat.pinSet' : 'chat.pinTaken' }) })
+      toasts.show({ about: `pin ${message_id}`, text: formatMessage({ id: pinned ? 'chat.pinSet' : 'chat.pinTaken' }) })
     } catch (error) {
       toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
     }

@@ -15,7 +15,7 @@ export function PreviewPictureLink({ preview: { url, site_name, picture } }: { p
       target="_blank"
       rel="noopener noreferrer nofollow"
       aria-label={formatMessage({ id: 'chat.linkedPicture' }, { site: site_name })}
-      style={{ ...(picture.preview && { backgroundColor: picture.preview }), ['--ratio' as string]: ratioOf(picture) }} // a custom property
+      style={{ ...(picture.preview && { backgroundColor: picture.preview }), '--ratio': ratioOf(picture) }}
     >
       {link && <img src={link} alt="" loading="lazy" decoding="async" />}
     </a>

@@ -4,16 +4,16 @@ import type { Chat } from '../chat.ts'
 import { focusComposerFor } from '../keys/typing.ts'
 import { conversationPlace, threadPlace } from '../threads/thread-place.ts'
 
-/** Puts a quote of a message into the composer beside it, after what is written there, and goes on there. */
+/** Appends a quote of a message to the text of the composer beside it, and focuses the composer. */
 export function quoteMessage(chat: Chat, message: Message, conversation: Conversation, threadId: string | undefined): void {
   const place = threadId ? threadPlace(conversation, threadId) : conversationPlace(conversation)
-  void chat.drafts.giveBack(place, quoteOf(message))
+  void chat.drafts.append(place, quoteOf(message))
   const row = document.querySelector(`${threadId ? 'aside' : 'main'} [data-message="${message.message_id}"]`)
-  // The composer takes up the draft first.
+  // In the next frame the composer shows the draft.
   requestAnimationFrame(() => focusComposerFor(row ?? document.body))
 }
 
-/** A quote of a message without the quotes in it, and an empty line to answer on. */
+/** The text of a message as a quote, without quotes inside it, followed by an empty line. */
 export function quoteOf({ body, text }: Pick<Message, 'body' | 'text'>): RichText {
   const own = body?.content.filter((block) => block.type !== 'blockquote' && !isEmpty(block)) ?? []
   const quoted = own.length ? own : [paragraphOf(text)]

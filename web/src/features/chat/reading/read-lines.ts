@@ -5,10 +5,10 @@ import type { RecentItems } from '../store/recent-items.ts'
 import type { ReadMarks } from './read-marks.ts'
 
 export type ReadLines = ReturnType<typeof createReadLines>
-type ReadLinesSettings = { items: RecentItems; segments: OpenSegments; marks: ReadMarks; tell: (topic: string) => void }
+type ReadLinesSettings = { items: RecentItems; segments: OpenSegments; marks: ReadMarks; notify: (topic: string) => void }
 
 /** What of each conversation is read on this page, and where its line "New" is. */
-export function createReadLines({ items, segments, marks, tell }: ReadLinesSettings) {
+export function createReadLines({ items, segments, marks, notify }: ReadLinesSettings) {
   let attended: string | undefined
   return {
     /** Sets the conversation whose newest message is visible to the person. */
@@ -21,7 +21,7 @@ export function createReadLines({ items, segments, marks, tell }: ReadLinesSetti
     drawReadLine: (id: string): void => {
       marks.lines.set(id, items.conversation(id)?.last_read_seq ?? 0)
       marks.keptUnread.delete(id)
-      tell(id)
+      notify(id)
     },
     /** Messages that arrive while the person watches are not new to them. */
     moveWith: (id: string, rows: readonly Message[]): void => {
@@ -38,12 +38,12 @@ export function createReadLines({ items, segments, marks, tell }: ReadLinesSetti
       return true
     },
     /** Local reading that the server does not know yet. */
-    readUntold: marks.readUntold,
+    listUnreported: marks.listUnreported,
     readTold: marks.readTold,
     /** Keeps everything from `seq` on unread, although visible, until the person returns or writes. */
     keepUnread: (id: string, seq: number): void => {
       marks.keepUnread(id, seq)
-      tell(id)
+      notify(id)
     },
     /** The person wrote: reading counts again. */
     allowReading: (id: string): unknown => marks.keptUnread.delete(id),

@@ -13,7 +13,7 @@ export function createReadMarks() {
     /** The read pointer of this page that the server does not know yet. */
     hereIn: (id: string): number => here.get(id) ?? 0,
     readHere: (id: string, seq: number): void => void here.set(id, seq),
-    readUntold: (): [string, number][] => [...here],
+    listUnreported: (): [string, number][] => [...here],
     readTold: (id: string, seq: number): void => {
       if (here.get(id) === seq) here.delete(id)
     },

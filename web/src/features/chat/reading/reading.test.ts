@@ -21,7 +21,7 @@ describe('reading', () => {
     for (const seq of [5, 6, 7]) read('harbour', seq)
     await vi.advanceTimersByTimeAsync(300)
     expect(move).toHaveBeenCalledExactlyOnceWith('harbour', 7)
-    expect(store.readUntold()).toEqual([])
+    expect(store.listUnreported()).toEqual([])
   })
 
   test('that could not be reported is reported after reconnecting', async () => {
@@ -29,11 +29,11 @@ describe('reading', () => {
     move.mockRejectedValueOnce(new CallError('ERR_NETWORK', 0))
     read('harbour', 10)
     await vi.advanceTimersByTimeAsync(300)
-    expect(store.readUntold()).toEqual([['harbour', 10]])
+    expect(store.listUnreported()).toEqual([['harbour', 10]])
     tellAgain()
     await vi.advanceTimersByTimeAsync(0)
     expect(move).toHaveBeenCalledTimes(2)
-    expect(store.readUntold()).toEqual([])
+    expect(store.listUnreported()).toEqual([])
   })
 
   test('in a conversation without access is discarded', async () => {
@@ -41,7 +41,7 @@ describe('reading', () => {
     move.mockRejectedValueOnce(new CallError('CONVERSATION_NOT_FOUND', 404))
     read('harbour', 10)
     await vi.advanceTimersByTimeAsync(300)
-    expect(store.readUntold()).toEqual([])
+    expect(store.listUnreported()).toEqual([])
   })
 
   test('that was cancelled to mark something unread is not reported', async () => {

@@ -2,18 +2,18 @@ import type { ChatStore } from '../store/chat-store.ts'
 import { refusalOf } from '../outbox/refusal.ts'
 
 /** Delay of read reports, so that one covers many messages, in milliseconds. */
-const pause = 300
+const reportDelay = 300
 
 /** Reports local reading to the server; failed reports are repeated. */
 export function createReading(
-  store: Pick<ChatStore, 'read' | 'readUntold' | 'readTold'>,
+  store: Pick<ChatStore, 'read' | 'listUnreported' | 'readTold'>,
   move: (conversationId: string, seq: number) => Promise<unknown>,
 ) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-  async function tell(id: string): Promise<void> {
+  async function report(id: string): Promise<void> {
     timers.delete(id)
-    const seq = new Map(store.readUntold()).get(id)
+    const seq = new Map(store.listUnreported()).get(id)
     if (seq === undefined) return
     try {
       await move(id, seq)
@@ -33,13 +33,13 @@ export function createReading(
       stop(id)
       timers.set(
         id,
-        setTimeout((conversation: string) => void tell(conversation), pause, id),
+        setTimeout((conversation: string) => void report(conversation), reportDelay, id),
       )
     },
     stop,
     /** The network is back: repeats failed reports. */
     tellAgain: (): void => {
-      for (const [id] of store.readUntold()) if (!timers.has(id)) void tell(id)
+      for (const [id] of store.listUnreported()) if (!timers.has(id)) void report(id)
     },
   }
 }

@@ -2,7 +2,7 @@ import { decideLevel } from '@atrium/contract/notifications/levels'
 import type { NotificationLevel } from '@atrium/contract/notifications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { keepOwn } from '#features/notifications/own.ts'
+import { putOwn } from '#features/notifications/own.ts'
 import { notifications } from '#features/notifications/server.ts'
 import { useOwnNotifications } from '#features/notifications/use-own.ts'
 import { MenuRadios } from '#ui/overlays/menu.tsx'
@@ -32,7 +32,7 @@ export function LevelRadios({ conversationId, spaceId, name, isPersonal }: Level
         conversationId === undefined
           ? await notifications.call.setSpaceNotificationLevel({ space_id: spaceId, level })
           : await notifications.call.setNotificationLevel({ conversation_id: conversationId, level })
-      keepOwn(queryClient, changed)
+      putOwn(queryClient, changed)
     } catch (error) {
       show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
     }

@@ -13,12 +13,12 @@ export type OwnList = 'inbox' | 'saved' | 'scheduled'
 
 /** Links to the inbox with the total badge count, to saved messages with due reminders, and to scheduled messages with failed ones. */
 export function OwnRows({ shown }: { shown: OwnList | undefined }) {
-  const { calls, waits } = useAttention()
+  const { count, hasUnread } = useAttention()
   const due = useDueCount()
   const failed = useFailedCount()
   return (
     <>
-      <OwnRow shown={shown} name="inbox" path={inboxPath} icon={Inbox} count={calls} counted="chat.callCount" waits={waits} />
+      <OwnRow shown={shown} name="inbox" path={inboxPath} icon={Inbox} count={count} counted="chat.callCount" hasUnread={hasUnread} />
       <OwnRow shown={shown} name="saved" path={savedPath} icon={Bookmark} count={due} counted="chat.dueCount" />
       <OwnRow shown={shown} name="scheduled" path={scheduledPath} icon={CalendarClock} count={failed} counted="chat.scheduledFailedCount" />
     </>
@@ -33,10 +33,10 @@ type OwnRowProps = {
   count: number
   counted: 'chat.callCount' | 'chat.dueCount' | 'chat.scheduledFailedCount'
   /** There is something unread that is not counted. */
-  waits?: boolean
+  hasUnread?: boolean
 }
 
-function OwnRow({ shown, name, path, icon, count, counted, waits = false }: OwnRowProps) {
+function OwnRow({ shown, name, path, icon, count, counted, hasUnread = false }: OwnRowProps) {
   const { formatMessage } = useIntl()
   return (
     <ListRow
@@ -46,7 +46,7 @@ function OwnRow({ shown, name, path, icon, count, counted, waits = false }: OwnR
       detail={formatMessage({ id: `chat.${name}.detail` })}
       badge={count > 0 && <Badge count={count} label={formatMessage({ id: counted }, { count })} />}
       current={shown === name}
-      unread={count > 0 || waits}
+      unread={count > 0 || hasUnread}
     />
   )
 }

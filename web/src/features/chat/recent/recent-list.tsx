@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl'
 import { openPalette } from '#app/palette/palette-open.ts'
 import { useAuth } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
-import { useLookAt } from '#features/people/looking.ts'
+import { useLookAt } from '#features/people/use-look-at.ts'
 import { ToggleChip } from '#ui/marks/chip.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SearchButton } from '#ui/frame/bar.tsx'
@@ -18,7 +18,7 @@ import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { browseSpacesPath } from '../paths.ts'
 import { isUnread } from '../inbox/attention.ts'
 import { showUnreadOnly, unreadOnly } from '../inbox/unread-only.ts'
-import { useListening, useRecent, useRecentLoaded } from '../use-chat.ts'
+import { useNotificationChoices, useRecent, useRecentLoaded } from '../use-chat.ts'
 import { DraftsButton } from './drafts-button.tsx'
 import { OwnRows, type OwnList } from './own-rows.tsx'
 import { RecentSections } from './recent-sections.tsx'
@@ -46,7 +46,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
   const loaded = useRecentLoaded()
   const [dialog, setDialog] = useState(begin)
   const only = useWatched(unreadOnly)
-  const listening = useListening()
+  const listening = useNotificationChoices()
   const listed = only ? recent.filter((item) => isUnread(item, listening) || item.entity_id === current) : recent
   useLookAt(
     listed
@@ -71,6 +71,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
           </ToggleChip>
         </div>
       }
+      footer={<BesideList key={String(loaded)} current={current} />}
     >
       <div data-chats>
         <OwnRows shown={shown} />
@@ -84,7 +85,6 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
           onNewChat={startChat}
         />
       </div>
-      <BesideList key={String(loaded)} current={current} />
       {!loaded && !recent.length && (
         <DelayedLoader>
           <SkeletonRows count={8} />

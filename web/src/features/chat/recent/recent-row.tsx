@@ -4,16 +4,17 @@ import { Link } from '@tanstack/react-router'
 import { BellOff, UsersRound } from 'lucide-react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
+import { StatusSign } from '#features/people/status-sign.tsx'
 import { Avatar, SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { ListRow } from '#ui/rows/list-row.tsx'
 import { useToday } from '#ui/time/use-today.ts'
 import { isUnread } from '../inbox/attention.ts'
-import { filesInWords } from '../rich-text/files-in-words.ts'
+import { inOneLine } from '../rich-text/files-in-words.ts'
 import { conversationPath } from '@atrium/contract/chat/paths'
 import { placeOf } from '../conversation/place.ts'
 import { shortTime } from './short-time.ts'
-import { useChat, useLastDraft, useListening } from '../use-chat.ts'
+import { useChat, useLastDraft, useNotificationChoices } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
 import { UnreadBadge } from '../inbox/unread-badge.tsx'
 
@@ -33,7 +34,7 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
   const self = person?.employee_id === ownId
   const spaceName = useSpaceName(item.space)
   const name = item.space ? spaceName : person ? (self ? intl.formatMessage({ id: 'chat.yourNotes' }) : nameOf(person)) : ''
-  const listening = useListening()
+  const listening = useNotificationChoices()
   const unread = isUnread(item, listening)
   const from =
     newest?.latest_message_sender_id === ownId
@@ -54,6 +55,7 @@ export function RecentRow({ item, current }: { item: RecentItem; current: boolea
         )
       }
       title={name}
+      mark={person && !self && <StatusSign person={person} />}
       detail={last}
       meta={item.latest_message_time && <time dateTime={item.latest_message_time}>{shortTime(intl, item.latest_message_time, today)}</time>}
       badge={unread ? <UnreadBadge of={item} /> : listening.muted.has(item.entity_id) && <MutedSign />}
@@ -78,8 +80,7 @@ function withSender(
   { latest_message, latest_message_time: at }: RecentItem,
   newest: Conversation | undefined,
 ): string {
-  const text = latest_message || (newest?.latest_files && filesInWords(intl, newest.latest_files))
+  const text = inOneLine(intl, latest_message, newest?.latest_files ?? null)
   if (!text) return at ? stillToCome : intl.formatMessage({ id: 'chat.noMessages' })
-  const line = text.replaceAll(/\s+/g, ' ')
-  return from ? intl.formatMessage({ id: 'chat.senderAndText' }, { name: from, text: line }) : line
+  return from ? intl.formatMessage({ id: 'chat.senderAndText' }, { name: from, text }) : text
 }

@@ -5,7 +5,7 @@ import { useWatched } from '#app/watched.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { SectionLabel } from '#ui/text/section-label.tsx'
 import { isUnread } from '../inbox/attention.ts'
-import { useListening } from '../use-chat.ts'
+import { useNotificationChoices } from '../use-chat.ts'
 import { collapsed, toggleSection } from './collapsed.ts'
 import { RecentActions } from './recent-actions.tsx'
 import styles from './recent-section.module.css'
@@ -25,7 +25,7 @@ type SectionProps = {
 /** One section of the list of chats. Closed, it still shows what is unread and the open chat. */
 export function RecentSection({ name, label, items, current, action, empty }: SectionProps) {
   const isClosed = useWatched(collapsed).includes(name)
-  const listening = useListening()
+  const listening = useNotificationChoices()
   if (!items.length && !action) return null
   const shown = isClosed ? items.filter((item) => item.entity_id === current || isUnread(item, listening)) : items
   return (

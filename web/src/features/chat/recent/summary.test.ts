@@ -1,8 +1,8 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { describe, expect, test } from 'vitest'
-import { calling, callingEveryone, conversation, edited, message, page, takenBack } from '../testing/factory.ts'
+import { mentioning, mentioningEveryone, conversation, edited, message, page, deletedMessage } from '../testing/factory.ts'
 import { segmentOf, withRows } from '../store/segment.ts'
-import { isLatestUnknown, withMessages, withRead, withServerRow, withTold, type Told } from './summary.ts'
+import { isLatestUnknown, withMessages, withRead, withServerRow, withRecentRows, type RecentRows } from './summary.ts'
 
 const own = (seq: number, over: Partial<Message> = {}) => message(seq, { sender_id: 'maya', ...over })
 const take = (held = conversation(10), ...rows: Message[]) =>
@@ -26,22 +26,26 @@ describe('unread messages', () => {
   })
 
   test('decrease when an unread message is deleted, but not for a read one', () => {
-    expect(take(conversation(10, 4), takenBack(7, 11)).unread_message_count).toBe(5)
-    expect(take(conversation(10, 4), takenBack(3, 11)).unread_message_count).toBe(6)
+    expect(take(conversation(10, 4), deletedMessage(7, 11)).unread_message_count).toBe(5)
+    expect(take(conversation(10, 4), deletedMessage(3, 11)).unread_message_count).toBe(6)
   })
 
   test('do not include a message deleted before it was seen here', () => {
-    expect(take(conversation(10), takenBack(11, 12))).toMatchObject({ unread_message_count: 0, last_seq: 11, latest_message: 'text 10' })
+    expect(take(conversation(10), deletedMessage(11, 12))).toMatchObject({
+      unread_message_count: 0,
+      last_seq: 11,
+      latest_message: 'text 10',
+    })
   })
 
   test('include a message edited after a newer one was sent, in any order of revisions', () => {
     expect(take(conversation(10), message(12, { revision: 12 }), edited(11, 13)).unread_message_count).toBe(2)
-    expect(take(conversation(10), message(12, { revision: 12 }), takenBack(11, 13)).unread_message_count).toBe(1)
+    expect(take(conversation(10), message(12, { revision: 12 }), deletedMessage(11, 13)).unread_message_count).toBe(1)
   })
 
   test('count each row once, however often it arrives', () => {
-    const once = take(conversation(10, 4), message(11), takenBack(7, 12))
-    expect(take(once, message(11), takenBack(7, 12))).toEqual(once)
+    const once = take(conversation(10, 4), message(11), deletedMessage(7, 12))
+    expect(take(once, message(11), deletedMessage(7, 12))).toEqual(once)
     expect(take(conversation(10), message(11), edited(11, 12)).unread_message_count).toBe(1)
   })
 })
@@ -50,24 +54,24 @@ describe('unread mentions', () => {
   const called = (...seqs: number[]) => conversation(10, 4, { unread_mention_seqs: seqs, unread_mention_count: seqs.length })
 
   test('are the places of messages that mention the person or everyone', () => {
-    const taken = take(conversation(10), message(11, calling('maya')), message(12, calling('tomas')), message(13, callingEveryone))
+    const taken = take(conversation(10), message(11, mentioning('maya')), message(12, mentioning('tomas')), message(13, mentioningEveryone))
     expect(taken).toMatchObject({ unread_mention_seqs: [11, 13], unread_mention_count: 2 })
   })
 
   test('change with edits of a message, and count once however often it arrives', () => {
-    const added = take(called(), edited(7, 11), { ...edited(8, 12), ...calling('maya') })
+    const added = take(called(), edited(7, 11), { ...edited(8, 12), ...mentioning('maya') })
     expect(added.unread_mention_seqs).toEqual([8])
-    expect(take(added, { ...edited(8, 13), ...calling('maya') }).unread_mention_seqs).toEqual([8])
+    expect(take(added, { ...edited(8, 13), ...mentioning('maya') }).unread_mention_seqs).toEqual([8])
     expect(take(added, edited(8, 13)).unread_mention_seqs).toEqual([])
   })
 
   test('disappear with a deleted message, and are not added to read ones', () => {
-    expect(take(called(6, 9), takenBack(9, 11)).unread_mention_seqs).toEqual([6])
-    expect(take(called(), { ...edited(3, 11), ...calling('maya') }).unread_mention_count).toBe(0)
+    expect(take(called(6, 9), deletedMessage(9, 11)).unread_mention_seqs).toEqual([6])
+    expect(take(called(), { ...edited(3, 11), ...mentioning('maya') }).unread_mention_count).toBe(0)
   })
 
   test("exclude the person's own messages, and everything before them", () => {
-    expect(take(called(6, 9), own(11, callingEveryone), message(12, calling('maya'))).unread_mention_seqs).toEqual([12])
+    expect(take(called(6, 9), own(11, mentioningEveryone), message(12, mentioning('maya'))).unread_mention_seqs).toEqual([12])
   })
 
   test('stay beyond the read pointer', () => {
@@ -75,11 +79,11 @@ describe('unread mentions', () => {
   })
 
   test('are added to a server row that does not include them yet', () => {
-    const rows = [message(11, calling('maya'))]
+    const rows = [message(11, mentioning('maya'))]
     const merged = withServerRow(
       take(called(6), ...rows),
       { ...called(), last_read_seq: 8, read_revision: 1 },
-      withTold(undefined, rows, 10, 11),
+      withRecentRows(undefined, rows, 10, 11),
       'maya',
     )
     expect(merged.unread_mention_seqs).toEqual([11])
@@ -101,19 +105,20 @@ describe('the newest message in the list', () => {
   })
 
   test('becomes unknown and hides its text once it is deleted', () => {
-    const left = take(conversation(10), takenBack(10, 11))
+    const left = take(conversation(10), deletedMessage(10, 11))
     expect(isLatestUnknown(left)).toBe(true)
     expect(left.latest_message).toBeNull()
   })
 
   test('is the newest that is not deleted when several arrive', () => {
-    expect(take(conversation(10), message(11), takenBack(12, 13)).latest_seq).toBe(11)
-    expect(isLatestUnknown(take(conversation(10), takenBack(10, 12), message(11)))).toBe(false)
+    expect(take(conversation(10), message(11), deletedMessage(12, 13)).latest_seq).toBe(11)
+    expect(isLatestUnknown(take(conversation(10), deletedMessage(10, 12), message(11)))).toBe(false)
   })
 })
 
 describe('a row from the server', () => {
-  const toldSince = (from: number, rows: Message[]): Told => withTold(undefined, rows, from, Math.max(...rows.map((row) => row.revision)))
+  const toldSince = (from: number, rows: Message[]): RecentRows =>
+    withRecentRows(undefined, rows, from, Math.max(...rows.map((row) => row.revision)))
 
   test('replaces the held one if it is at least as new as the events', () => {
     const markedUnread = conversation(12, 3)
@@ -123,7 +128,7 @@ describe('a row from the server', () => {
   })
 
   test('that is older sets the pointer, with later events counted on top', () => {
-    const rows = [message(11), takenBack(8, 12), message(12, { revision: 13 })]
+    const rows = [message(11), deletedMessage(8, 12), message(12, { revision: 13 })]
     const held = take(conversation(10, 4), ...rows)
     const merged = withServerRow(held, conversation(10, 7, { read_revision: 1 }), toldSince(10, rows), 'maya')
     expect(merged).toEqual({ ...held, last_read_seq: 7, read_revision: 1, unread_message_count: 4 }) // 9, 10, 11, 12
@@ -161,13 +166,13 @@ describe('a row from the server', () => {
   })
 
   test('finds only the latest changes remembered', () => {
-    let told: Told | undefined
-    for (let seq = 11; seq <= 60; seq += 1) told = withTold(told, [message(seq)], seq - 1, seq)
-    expect(told?.rows).toHaveLength(20)
-    expect(told?.from).toBe(40)
+    let recent: RecentRows | undefined
+    for (let seq = 11; seq <= 60; seq += 1) recent = withRecentRows(recent, [message(seq)], seq - 1, seq)
+    expect(recent?.rows).toHaveLength(20)
+    expect(recent?.from).toBe(40)
     expect(
-      withTold(
-        told,
+      withRecentRows(
+        recent,
         Array.from({ length: 30 }, (_, index) => message(61 + index)),
         60,
         90,
@@ -185,9 +190,9 @@ describe('reading, before the server has confirmed it', () => {
   })
 
   test('counts the remaining messages in memory', () => {
-    const segment = withRows(segmentOf(page(1, 10)), [takenBack(9, 10)], 10)
+    const segment = withRows(segmentOf(page(1, 10)), [deletedMessage(9, 10)], 10)
     expect(withRead(held, 7, segment).unread_message_count).toBe(2)
-    const start = withRows(segmentOf(page(3, 8, 10)), [takenBack(6, 10)], 10)
+    const start = withRows(segmentOf(page(3, 8, 10)), [deletedMessage(6, 10)], 10)
     expect(withRead(held, 7, start).unread_message_count).toBe(3)
   })
 

@@ -1,5 +1,5 @@
-import { isCalled } from '@atrium/contract/chat/mentions'
-import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
+import { isMentioned } from '@atrium/contract/chat/mentions'
+import { summarizeFiles, messageTypeOf } from '@atrium/contract/chat/file-summary'
 import type { Conversation, Latest, Message } from '@atrium/contract/chat/schemas'
 import { limits } from '@atrium/contract/limits'
 import { bySeq, lastStates, type Segment } from '../store/segment.ts'
@@ -13,7 +13,7 @@ export function withMessages(conversation: Conversation, rows: readonly Message[
   const known = changed.filter((row) => row.seq <= conversation.last_seq)
   const fresh = changed.filter((row) => row.seq > conversation.last_seq).toSorted(bySeq)
   const stands = { ...conversation, revision: Math.max(conversation.revision, revision) }
-  return withCalls(withFresh(withKnown(stands, known, conversation.revision), fresh, ownId), changed, ownId)
+  return withMentions(withFresh(withKnown(stands, known, conversation.revision), fresh, ownId), changed, ownId)
 }
 
 /**
@@ -21,7 +21,7 @@ export function withMessages(conversation: Conversation, rows: readonly Message[
  * to change with its replies.
  */
 function withKnown(conversation: Conversation, rows: readonly Message[], from: number): Conversation {
-  const takenBack = rows.filter((row) => row.seq > conversation.last_read_seq && takenBackAt(row) > from).length
+  const takenBack = rows.filter((row) => row.seq > conversation.last_read_seq && deletedAt(row) > from).length
   const latest = rows.find((row) => row.seq === conversation.latest_seq)
   return {
     ...conversation,
@@ -46,17 +46,17 @@ function withFresh(conversation: Conversation, rows: readonly Message[], ownId: 
 }
 
 /** Each changed message is among the unread mentions exactly if it mentions the person in its current state, however often it arrives. */
-function withCalls(conversation: Conversation, changed: readonly Message[], ownId: string): Conversation {
+function withMentions(conversation: Conversation, changed: readonly Message[], ownId: string): Conversation {
   const { last_read_seq, unread_mention_seqs } = conversation
   const judged = new Set(changed.map((row) => row.seq))
   const kept = unread_mention_seqs.filter((seq) => seq > last_read_seq && !judged.has(seq))
-  const calling = changed.filter((row) => row.seq > last_read_seq && isCalled(row, ownId)).map((row) => row.seq)
+  const calling = changed.filter((row) => row.seq > last_read_seq && isMentioned(row, ownId)).map((row) => row.seq)
   if (!calling.length && kept.length === unread_mention_seqs.length) return conversation
   return { ...conversation, ...placesOf([...kept, ...calling]) }
 }
 
 /** The revision at which a message was deleted, or 0. */
-const takenBackAt = ({ deleted_at, thread, revision }: Message): number => (deleted_at ? (thread?.root_deleted_revision ?? revision) : 0)
+const deletedAt = ({ deleted_at, thread, revision }: Message): number => (deleted_at ? (thread?.root_deleted_revision ?? revision) : 0)
 
 const placesOf = (seqs: readonly number[]) => {
   const unread_mention_seqs = seqs.toSorted((left, right) => left - right).slice(-limits.mentionPlaces)
@@ -69,7 +69,7 @@ export const latestOf = (message: Message) => ({
   latest_seq: message.seq,
   latest_message_sender_id: message.sender_id,
   latest_message_type: messageTypeOf(message.files),
-  latest_files: filesInShort(message.files),
+  latest_files: summarizeFiles(message.files),
   latest_message_time: message.created_at,
 })
 export const noLatest = {
@@ -94,17 +94,17 @@ export const withLatest = (held: Conversation, { revision, latest_seq, latest_me
     : held
 
 /** Recent rows from events of a conversation: every change after `from`. */
-export type Told = { from: number; rows: readonly Message[] }
+export type RecentRows = { from: number; rows: readonly Message[] }
 
 /** Number of rows remembered for each conversation; a response is rarely older than that. */
 const remembered = 20
 
 /** `from` is the revision of the summary before these rows, `revision` the one with them. */
-export function withTold(told: Told | undefined, rows: readonly Message[], from: number, revision: number): Told {
+export function withRecentRows(recent: RecentRows | undefined, rows: readonly Message[], from: number, revision: number): RecentRows {
   if (rows.length > remembered) return { from: revision, rows: [] }
-  const all = [...(told?.rows ?? []), ...rows.map((row) => ({ ...row, body: null }))]
+  const all = [...(recent?.rows ?? []), ...rows.map((row) => ({ ...row, body: null }))]
   const forgotten = all.slice(0, Math.max(0, all.length - remembered))
-  return { from: Math.max(told?.from ?? from, ...forgotten.map((row) => row.revision)), rows: all.slice(forgotten.length) }
+  return { from: Math.max(recent?.from ?? from, ...forgotten.map((row) => row.revision)), rows: all.slice(forgotten.length) }
 }
 
 /**
@@ -112,14 +112,19 @@ export function withTold(told: Told | undefined, rows: readonly Message[], from:
  * events but has a later pointer, it takes that pointer and counts the later events again. If those are not remembered, the row is used as
  * it is, and its revision shows that changes are missing.
  */
-export function withServerRow(held: Conversation | undefined, row: Conversation, told: Told | undefined, ownId: string): Conversation {
+export function withServerRow(
+  held: Conversation | undefined,
+  row: Conversation,
+  recent: RecentRows | undefined,
+  ownId: string,
+): Conversation {
   if (!held) return row
   if (row.read_revision < held.read_revision) return held
   if (row.revision === held.revision && isLatestUnknown(row) && !isLatestUnknown(held)) return { ...row, ...latestIn(held) }
   if (row.revision >= held.revision) return row
   if (row.read_revision === held.read_revision) return held
-  if (!told || told.from > row.revision) return row
-  const counted = withMessages(row, told.rows, held.revision, ownId)
+  if (!recent || recent.from > row.revision) return row
+  const counted = withMessages(row, recent.rows, held.revision, ownId)
   return isLatestUnknown(held) ? counted : { ...counted, ...latestIn(held) }
 }
 
@@ -149,7 +154,7 @@ function unreadAbove(conversation: Conversation, seq: number, segment: Segment |
   const most = Math.min(unread_message_count, Math.max(0, last_seq - seq))
   if (!most || !segment || segment.revision < revision) return most
   const first = segment.messages[0]?.seq ?? Number.POSITIVE_INFINITY
-  const countable = segment.messages.filter((row) => row.seq <= last_seq && !(row.deleted_at && takenBackAt(row) <= revision))
+  const countable = segment.messages.filter((row) => row.seq <= last_seq && !(row.deleted_at && deletedAt(row) <= revision))
   if (segment.foundNewest && first <= seq + 1) return countable.filter((row) => row.seq > seq).length
   if (first > last_read_seq + 1) return most
   return unread_message_count - countable.filter((row) => row.seq > last_read_seq && row.seq <= seq).length

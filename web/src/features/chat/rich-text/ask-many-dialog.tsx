@@ -7,7 +7,7 @@ import { chat as calls } from '../calls.ts'
 import type { Answer, Many } from './use-ask-many.tsx'
 
 /** How long the dialog waits for the count, in milliseconds; without it the message is sent, and the server asks. */
-const patience = 3_000
+const countTimeout = 3_000
 
 type AskManyProps = { many: Many; silent: boolean; onAnswer: (answer: Answer) => void }
 
@@ -16,13 +16,13 @@ export function AskManyDialog({ many, silent, onAnswer }: AskManyProps) {
   const { formatMessage } = useIntl()
   const [count, setCount] = useState(0)
   const [open, setOpen] = useState(false)
-  const show = useEffectEvent((told: number) => {
-    if (told <= limits.mentionsAsked) return onAnswer('unasked')
-    setCount(told)
+  const show = useEffectEvent((mentioned: number) => {
+    if (mentioned <= limits.mentionsAsked) return onAnswer('unasked')
+    setCount(mentioned)
     setOpen(true)
   })
   useEffect(() => {
-    void countCalled(many).then(show)
+    void countMentioned(many).then(show)
   }, [many])
   const answer = (answered: Answer): void => {
     setOpen(false)
@@ -45,12 +45,12 @@ export function AskManyDialog({ many, silent, onAnswer }: AskManyProps) {
 }
 
 /** 0 if the count cannot be determined now, or the mention is not allowed: the waiting message then shows this. */
-async function countCalled(many: Many): Promise<number> {
+async function countMentioned(many: Many): Promise<number> {
   if (typeof many === 'number') return many
   const { destination, body } = many
   if (!('conversation_id' in destination)) return 0
   try {
-    const { count } = await calls.call.countCalled({ ...placeOf(destination), body }, { signal: AbortSignal.timeout(patience) })
+    const { count } = await calls.call.countCalled({ ...placeOf(destination), body }, { signal: AbortSignal.timeout(countTimeout) })
     return count
   } catch {
     return 0

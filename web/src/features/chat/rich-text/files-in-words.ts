@@ -1,8 +1,8 @@
-import type { FilesInShort } from '@atrium/contract/chat/attachments'
+import type { FileSummary } from '@atrium/contract/chat/attachments'
 import type { IntlShape } from 'react-intl'
 
 /** Describes the attachments of a message in a few words. */
-export function filesInWords({ formatMessage }: IntlShape, { count, kind, is_clip, name }: FilesInShort): string {
+export function filesInWords({ formatMessage }: IntlShape, { count, kind, is_clip, name }: FileSummary): string {
   if (is_clip && kind === 'audio') return formatMessage({ id: 'chat.voiceClip' })
   if (is_clip && kind === 'video') return formatMessage({ id: 'chat.videoClip' })
   if (kind === 'image') return formatMessage({ id: 'chat.photos' }, { count })
@@ -10,3 +10,7 @@ export function filesInWords({ formatMessage }: IntlShape, { count, kind, is_cli
   if (count === 1) return name
   return formatMessage({ id: kind === 'audio' ? 'chat.audioFiles' : 'chat.files' }, { count })
 }
+
+/** A message in one line: its text, or else its attachments in a few words; empty for a message without either. */
+export const inOneLine = (intl: IntlShape, text: string | null, files: FileSummary | null): string =>
+  text?.replaceAll(/\s+/g, ' ') || (files ? filesInWords(intl, files) : '')

@@ -1,22 +1,22 @@
 import { shortcodeOf } from '@atrium/contract/chat/emoji-names'
-import type { Block, Called, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
+import type { Block, MentionTarget, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
 import { type ReactNode } from 'react'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CodeView } from './code/code-view.tsx'
-import { CalledContext } from './called-context.ts'
+import { MentionedContext } from './mentioned-context.ts'
 import { EmojiSign } from '../emoji/emoji-sign.tsx'
 import { MentionLink } from './mention-link.tsx'
 import styles from './rich-text-view.module.css'
 import { TableView } from './table-view.tsx'
 
-const ManyChip = lazyWithRetry(() => import('./many-chip.tsx'))
+const ManyChip = lazyWithRetry(() => import('./group-mention.tsx'))
 
 /** Renders a message's document: a small switch over the closed schema, so that nothing unknown can reach the page. */
 export function RichTextView({ document, callsReader = false }: { document: RichText; callsReader?: boolean }) {
   return (
-    <CalledContext value={callsReader}>
+    <MentionedContext value={callsReader}>
       <div className={styles.text}>{document.content.map(renderBlock)}</div>
-    </CalledContext>
+    </MentionedContext>
   )
 }
 
@@ -65,7 +65,7 @@ function renderInline(inline: Inline, index: number): ReactNode {
   return <span key={index}>{(inline.marks ?? []).reduce<ReactNode>(renderMark, inline.text)}</span>
 }
 
-function Mention({ called }: { called: Called }) {
+function Mention({ called }: { called: MentionTarget }) {
   if (!('kind' in called)) return <MentionLink employeeId={called.id} label={called.label} />
   return (
     <Loading instead={<span>@{called.label}</span>}>

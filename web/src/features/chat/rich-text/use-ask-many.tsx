@@ -25,11 +25,15 @@ export function useAskMany(): Asking {
       ({ AskManyDialog }) => new Promise((answer) => setDialog(<AskManyDialog many={many} silent={silent} onAnswer={answer} />)),
       () => 'unasked',
     )
-  return { ask: (destination, body, silent) => (mayCallMany(body) ? confirm({ destination, body }, silent) : undefined), confirm, dialog }
+  return {
+    ask: (destination, body, silent) => (mayMentionMany(body) ? confirm({ destination, body }, silent) : undefined),
+    confirm,
+    dialog,
+  }
 }
 
 /** An estimate that is never too low; the dialog loads the exact number. */
-function mayCallMany(body: RichText): boolean {
+function mayMentionMany(body: RichText): boolean {
   const words = JSON.stringify(body)
   return words.includes('"kind":') || words.split('"mention"').length - 1 > limits.mentionsAsked
 }

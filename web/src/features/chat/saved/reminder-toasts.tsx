@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'
-import { comeDue } from './reminding.ts'
+import { dueReminders } from './due-reminders.ts'
 import { savedPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
-import { placeOfMessage } from '@atrium/contract/chat/paths'
+import { addressOfMessage } from '@atrium/contract/chat/paths'
 
 const wordsShown = 80
 
@@ -20,7 +20,7 @@ export default function ReminderToasts({ due }: { due: readonly string[] }) {
   const navigate = useNavigate()
   const open = ({ conversation_id, seq, thread_id }: Message): void => {
     const conversation = store.conversation(conversation_id)
-    void navigate(conversation ? placeOfMessage(conversation, { seq, thread_id }) : { to: savedPath })
+    void navigate(conversation ? addressOfMessage(conversation, { seq, thread_id }) : { to: savedPath })
   }
   const show = ({ message }: SavedItem): void => {
     if (!message || message.deleted_at) return
@@ -29,13 +29,13 @@ export default function ReminderToasts({ due }: { due: readonly string[] }) {
       action: { label: formatMessage({ id: 'chat.openMessage' }), onSelect: () => open(message) },
     })
   }
-  const tell = useEffectEvent(async (ids: readonly string[]) => {
+  const showDue = useEffectEvent(async (ids: readonly string[]) => {
     const { items } = await calls.call.listSaved({})
     items.filter(({ message_id }) => ids.includes(message_id)).forEach(show)
   })
   useEffect(() => {
-    comeDue.write([])
-    void tell(due).catch(() => {}) // the list and its badge show it too
+    dueReminders.write([])
+    void showDue(due).catch(() => {}) // the list and its badge show it too
   }, [due])
   return null
 }

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'
-import { askedAbout } from './reminding.ts'
+import { reminderTarget } from './due-reminders.ts'
 import { useSave } from './use-save.ts'
 
 const said = { done: 'chat.doneNow', in_progress: 'chat.backNow', removed: 'chat.unsavedNow' } as const
@@ -37,7 +37,7 @@ export function SavedActions({ item: { message_id, state, remind_at }, readable 
         </Button>
       )}
       {state === 'in_progress' && readable && (
-        <Button size="small" tone="plain" icon={AlarmClock} aria-haspopup="dialog" onClick={() => askedAbout.write(message_id)}>
+        <Button size="small" tone="plain" icon={AlarmClock} aria-haspopup="dialog" onClick={() => reminderTarget.write(message_id)}>
           {formatMessage({ id: remind_at ? 'chat.changeReminder' : 'chat.remindMe' })}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { filesInShort } from '@atrium/contract/chat/files-in-short'
+import { summarizeFiles } from '@atrium/contract/chat/file-summary'
 import type { SavedItem } from '@atrium/contract/chat/saved'
 import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import { plainTextOf } from '@atrium/contract/document'
@@ -13,7 +13,7 @@ import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { filesInWords } from '../rich-text/files-in-words.ts'
 import { useConversation, useRecentLoaded } from '../use-chat.ts'
 import { useConversationName } from '../inbox/conversation-name.tsx'
-import { placeOfMessage } from '@atrium/contract/chat/paths'
+import { addressOfMessage } from '@atrium/contract/chat/paths'
 import { SavedActions } from './saved-actions.tsx'
 import styles from './saved-entry.module.css'
 import { useReminderText } from './use-reminder-text.ts'
@@ -38,7 +38,7 @@ export function SavedEntry({ item }: { item: SavedItem }) {
 
 function Readable({ item, message, conversation }: { item: SavedItem; message: Message; conversation: Conversation }) {
   const intl = useIntl()
-  const files = filesInShort(message.files)
+  const files = summarizeFiles(message.files)
   const sender = usePerson(message.sender_id)
   const place = useConversationName(conversation)
   const name = sender ? nameOf(sender) : ''
@@ -46,7 +46,10 @@ function Readable({ item, message, conversation }: { item: SavedItem; message: M
     <Entry
       figure={<Avatar name={name} photo={sender?.profile_url} />}
       link={
-        <Link {...placeOfMessage(conversation, message)} aria-label={intl.formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}>
+        <Link
+          {...addressOfMessage(conversation, message)}
+          aria-label={intl.formatMessage({ id: 'chat.inbox.openMention' }, { name, place })}
+        >
           <FormattedMessage id="chat.inbox.whoWhere" values={{ name: <EntryName>{name}</EntryName>, place: <bdi>{place}</bdi> }} />
         </Link>
       }

@@ -11,19 +11,19 @@ const row = (message_id: string, revision: number, over: Partial<Saved> = {}): S
   revision,
   ...over,
 })
-const tell = vi.fn<(topic: string) => void>()
+const notify = vi.fn<(topic: string) => void>()
 const onDue = vi.fn<(messageIds: readonly string[]) => void>()
 let saved: ReturnType<typeof holdSaved>
 beforeEach(() => {
   vi.clearAllMocks()
-  saved = holdSaved(tell, onDue)
+  saved = holdSaved(notify, onDue)
 })
 
 test('keeps the newer of two states, in any order of arrival', () => {
   saved.take([row('a', 5, { state: 'done' })])
   saved.take([row('a', 4)])
   expect(saved.find('a')).toBeUndefined()
-  expect(tell.mock.calls.map(([topic]) => topic)).toEqual(['saved', 'saved:a'])
+  expect(notify.mock.calls.map(([topic]) => topic)).toEqual(['saved', 'saved:a'])
 })
 
 test('removes rows missing in a whole list, except those changed after its request', () => {

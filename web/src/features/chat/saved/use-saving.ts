@@ -13,7 +13,8 @@ export function useSaving({ message_id }: Message): { isSaved: boolean; change: 
   const isSaved = useSaved(message_id) !== undefined
   const change = async (): Promise<void> => {
     const asked = isSaved ? calls.call.changeSaved({ message_id, state: 'removed' }) : calls.call.saveMessage({ message_id })
-    if (await save(asked)) toasts.show({ text: formatMessage({ id: isSaved ? 'chat.unsavedNow' : 'chat.savedNow' }) })
+    if (await save(asked))
+      toasts.show({ about: `saved ${message_id}`, text: formatMessage({ id: isSaved ? 'chat.unsavedNow' : 'chat.savedNow' }) })
   }
   return { isSaved, change }
 }

@@ -11,7 +11,7 @@ import { useRefusal } from './use-refusal.ts'
 import { useScheduledActions } from './use-scheduled-actions.ts'
 
 const MomentDialog = dialogOnDemand(() => import('./moment-dialog.tsx'))
-const WordsDialog = dialogOnDemand(() => import('./words-dialog.tsx'))
+const EditScheduledDialog = dialogOnDemand(() => import('./edit-scheduled-dialog.tsx'))
 
 /** One scheduled or failed message: place, text and time, with its actions. */
 export function ScheduledEntry({ scheduled }: { scheduled: Scheduled }) {
@@ -54,7 +54,7 @@ export function ScheduledEntry({ scheduled }: { scheduled: Scheduled }) {
         }
       />
       <MomentDialog scheduled={scheduled} open={dialog === 'moment'} onClose={close} />
-      <WordsDialog scheduled={scheduled} name={name} open={dialog === 'words'} onClose={close} />
+      <EditScheduledDialog scheduled={scheduled} name={name} open={dialog === 'words'} onClose={close} />
     </>
   )
 }

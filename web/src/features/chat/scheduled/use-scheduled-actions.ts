@@ -6,10 +6,10 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { refusalOf } from '../outbox/refusal.ts'
 import { useChat } from '../use-chat.ts'
-import { bringBack } from './bring-back.ts'
+import { downloadFiles } from './download-files.ts'
 
 /** A complete scheduled message; the list in memory has only the beginning of its text. */
-export async function findWhole(scheduledId: string): Promise<ScheduledItem> {
+export async function findScheduled(scheduledId: string): Promise<ScheduledItem> {
   const { items } = await calls.call.listScheduled({})
   const item = items.find(({ scheduled_id }) => scheduled_id === scheduledId)
   if (!item) throw new Error(await refusalText('SCHEDULED_MESSAGE_NOT_FOUND'))
@@ -43,15 +43,15 @@ export function useScheduledActions({ scheduled_id, place }: Scheduled) {
      */
     backToDrafts: () =>
       doing(async () => {
-        const { body, files } = await findWhole(scheduled_id)
-        const brought = await bringBack(files)
+        const { body, files } = await findScheduled(scheduled_id)
+        const brought = await downloadFiles(files)
         const adopted = await chat.attachments.adopt(place, brought)
         await chat.drafts.offer(place, body)
         const gone = await calls.call.removeScheduled({ scheduled_id }).catch((error: unknown) => {
-          if (refusalOf(error) !== 'refused') adopted.bringAnew()
+          if (refusalOf(error) !== 'refused') adopted.uploadAgain()
           else {
             adopted.leave()
-            chat.drafts.takeOut(place, body)
+            chat.drafts.withdraw(place, body)
           }
           throw error
         })

@@ -17,6 +17,7 @@ import { FactLine } from '#ui/text/fact-line.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { shownSpaces, sortedSpaces, type BrowseSearch } from '../spaces/browse-search.ts'
@@ -56,7 +57,11 @@ export default function BrowseSpacesScreen() {
             onChange={(event) => go({ search: event.target.value })}
           />
           <SpaceChoices show={show} sort={sort} onChange={go} />
-          {spaces.isPending && <SkeletonRows count={8} />}
+          {spaces.isPending && (
+            <DelayedLoader>
+              <SkeletonRows count={8} />
+            </DelayedLoader>
+          )}
           {spaces.isError && <ErrorState onRetry={() => void spaces.refetch()}>{spaces.error.message}</ErrorState>}
           {spaces.isSuccess && !rows.length && (
             <NoSpaces noneArchived={show === 'archived' && !search} onNewSpace={() => setCreating(true)} />

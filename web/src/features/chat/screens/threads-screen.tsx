@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { chat as calls } from '../calls.ts'
 import { InboxTabs } from '../inbox/inbox-tabs.tsx'
@@ -47,7 +48,11 @@ export default function ThreadsScreen() {
         bar={<Bar back={{ render: <Link to={chatsPath} /> }} title={<PageTitle title={formatMessage({ id: 'chat.threads' })} />} />}
       >
         <InboxTabs />
-        {threads.isPending && <SkeletonRows count={8} />}
+        {threads.isPending && (
+          <DelayedLoader>
+            <SkeletonRows count={8} />
+          </DelayedLoader>
+        )}
         {threads.isError && !items.length && <ErrorState onRetry={() => void threads.refetch()}>{threads.error.message}</ErrorState>}
         {threads.isSuccess && !items.length && (
           <EmptyState icon={MessagesSquare} title={formatMessage({ id: 'chat.noThreads' })}>

@@ -7,7 +7,7 @@ import { directory } from '#features/people/people.ts'
 import { holdsWords, mayMatchNames } from '#features/search/holds-words.ts'
 import { chat as calls } from '../calls.ts'
 import { runningChat, type Chat } from '../chat.ts'
-import { filesOf, fits, isCalled, meantBy, type Wanted } from './matching.ts'
+import { filesOf, matches, isNamed, meantBy, type Criteria } from './matching.ts'
 
 type Held = Awaited<ReturnType<Chat['held']>>
 
@@ -16,11 +16,11 @@ async function findHere(asked: AskedHere): Promise<SearchHit[]> {
   const chat = runningChat()
   if (!chat) return []
   const held = await chat.held()
-  const wanted = wantedBy(asked.query, chat, asked.conversation_id)
+  const wanted = criteriaOf(asked.query, chat, asked.conversation_id)
   const isSaved = (id: string): boolean => chat.saved.find(id) !== undefined
   const fitting = held.filter(({ message, place }) => {
     const peopleHere = place.entity_type === 'employee' ? [chat.ownId, place.entity_id] : []
-    return fits(message, wanted, { peopleHere, isSaved })
+    return matches(message, wanted, { peopleHere, isSaved })
   })
   return asked.kinds.flatMap((kind) => {
     if (kind === 'message') return findMessages(fitting, wanted)
@@ -29,12 +29,12 @@ async function findHere(asked: AskedHere): Promise<SearchHit[]> {
   })
 }
 
-const findMessages = (held: Held, wanted: Wanted): SearchHit[] =>
+const findMessages = (held: Held, wanted: Criteria): SearchHit[] =>
   held
     .filter(({ message }) => holdsWords(message.text, wanted))
     .map(({ message: { text, files }, place }) => ({ ...place, kind: 'message', snippet: markHits(text, wanted.terms), files }))
 
-function findFiles(held: Held, wanted: Wanted): SearchHit[] {
+function findFiles(held: Held, wanted: Criteria): SearchHit[] {
   if (!wanted.terms.length && !wanted.has.length) return []
   return held.flatMap(({ message, place }) =>
     filesOf(message, wanted).map((file): SearchHit => ({
@@ -60,9 +60,9 @@ const rowsOf = ({ store }: Chat): Conversation[] => store.conversationIds().flat
 const itemsOf = (chat: Chat): RecentItem[] =>
   [...new Set(rowsOf(chat).map(({ entity_id }) => entity_id))].flatMap((id) => chat.store.item(id) ?? [])
 
-function wantedBy(query: SearchQuery, chat: Chat, conversationId: string | undefined): Wanted {
-  const people = (names: readonly string[]) => (names.length ? new Set(names.flatMap((name) => peopleCalled(name, chat))) : null)
-  const places = query.in.length ? query.in.flatMap((name) => conversationsCalled(name, chat)) : null
+function criteriaOf(query: SearchQuery, chat: Chat, conversationId: string | undefined): Criteria {
+  const people = (names: readonly string[]) => (names.length ? new Set(names.flatMap((name) => peopleNamed(name, chat))) : null)
+  const places = query.in.length ? query.in.flatMap((name) => conversationsNamed(name, chat)) : null
   const here = conversationId ? (places?.filter((id) => id === conversationId) ?? [conversationId]) : places
   return {
     ...query,
@@ -77,17 +77,17 @@ function wantedBy(query: SearchQuery, chat: Chat, conversationId: string | undef
 /** A day begins at midnight in this browser's time zone. */
 const startOf = (day: string): number => new Date(`${day}T00:00`).getTime()
 
-const peopleCalled = (name: string, { ownId }: Chat): string[] =>
+const peopleNamed = (name: string, { ownId }: Chat): string[] =>
   name.toLowerCase() === 'me'
     ? [ownId]
     : directory
         .all()
-        .filter((person) => isCalled(person, name))
+        .filter((person) => isNamed(person, name))
         .map(({ employee_id }) => employee_id)
 
 /** Places by name, and direct chats with people of that name. */
-function conversationsCalled(name: string, chat: Chat): string[] {
-  const people = new Set(peopleCalled(name, chat))
+function conversationsNamed(name: string, chat: Chat): string[] {
+  const people = new Set(peopleNamed(name, chat))
   const places = rowsOf(chat).map((row) => ({ ...row, names: namesOf(row, chat) }))
   const withThem = places.filter((row) => row.entity_type === 'employee' && people.has(row.entity_id))
   return [...meantBy(places, name), ...withThem].map((row) => row.conversation_id)

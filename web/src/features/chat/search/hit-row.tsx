@@ -1,8 +1,8 @@
-import type { FileHit, MessageHit, MessagePlace, SpaceHit } from '@atrium/contract/chat/hits'
+import type { FileHit, MessageHit, MessageLocation, SpaceHit } from '@atrium/contract/chat/hits'
 import { Link } from '@tanstack/react-router'
 import { Archive, Lock, Paperclip } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { conversationPath, placeOfMessage } from '@atrium/contract/chat/paths'
+import { conversationPath, addressOfMessage } from '@atrium/contract/chat/paths'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import styles from '#features/search/hits.module.css'
 import { Marked } from '#features/search/marked.tsx'
@@ -26,7 +26,7 @@ function MessageRow({ hit }: { hit: MessageHit }) {
   const sender = usePerson(hit.sender_id)
   const name = sender ? nameOf(sender) : ''
   return (
-    <Link {...placeOfMessage(hit, hit)} className={styles.row}>
+    <Link {...addressOfMessage(hit, hit)} className={styles.row}>
       <Avatar name={name} photo={sender?.profile_url} />
       <span className={styles.words}>
         <Where hit={hit} name={name} />
@@ -53,7 +53,7 @@ function FileRow({ hit }: { hit: FileHit }) {
   const { formatMessage } = useIntl()
   const sender = usePerson(hit.sender_id)
   return (
-    <Link {...placeOfMessage(hit, hit)} className={styles.row}>
+    <Link {...addressOfMessage(hit, hit)} className={styles.row}>
       <IconTile icon={Paperclip} />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
@@ -74,7 +74,7 @@ function FileRow({ hit }: { hit: FileHit }) {
 }
 
 /** Sender, place and time. */
-function Where({ hit, name }: { hit: MessagePlace; name: string }) {
+function Where({ hit, name }: { hit: MessageLocation; name: string }) {
   const { formatMessage } = useIntl()
   return (
     <span className={styles.where}>
@@ -89,7 +89,7 @@ function Where({ hit, name }: { hit: MessagePlace; name: string }) {
 }
 
 /** A direct chat is named after the other person, so their own messages need no place. */
-function usePlaceOf({ entity_type, entity_id, space_name, sub_space_name, is_default, sender_id }: MessagePlace): string {
+function usePlaceOf({ entity_type, entity_id, space_name, sub_space_name, is_default, sender_id }: MessageLocation): string {
   const person = usePerson(entity_type === 'employee' ? entity_id : undefined)
   const known = useSpaceName(useItem(entity_id)?.space)
   if (entity_type === 'employee') return person && entity_id !== sender_id ? nameOf(person) : ''

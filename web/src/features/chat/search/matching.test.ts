@@ -4,11 +4,11 @@ import { parseSearch } from '@atrium/contract/search/query'
 import { expect, test } from 'vitest'
 import { holdsWords } from '#features/search/holds-words.ts'
 import { file, message } from '../testing/factory.ts'
-import { filesOf, fits, isCalled, meantBy, type Wanted } from './matching.ts'
+import { filesOf, matches, isNamed, meantBy, type Criteria } from './matching.ts'
 
 const today = '2026-11-23'
 const anything = { senders: null, recipients: null, conversations: null, since: -Infinity, until: Infinity }
-const wanted = (typed: string, over: Partial<Wanted> = {}): Wanted => ({ ...parseSearch(typed, today), ...anything, ...over })
+const wanted = (typed: string, over: Partial<Criteria> = {}): Criteria => ({ ...parseSearch(typed, today), ...anything, ...over })
 
 test.each([
   ['crane', 'Crane four is back', true],
@@ -40,7 +40,7 @@ const talkingOfLinks: Message['body'] = {
 const at = (moment: string): number => Date.parse(moment)
 const plain = message(1)
 
-test.each<[string, Message, Wanted, boolean]>([
+test.each<[string, Message, Criteria, boolean]>([
   ['from its writer', plain, wanted('', { senders: new Set(['jun']) }), true],
   ['from somebody else', plain, wanted('', { senders: new Set(['tomas']) }), false],
   ['in its conversation', plain, wanted('', { conversations: new Set(['harbour']) }), true],
@@ -69,7 +69,7 @@ test.each<[string, Message, Wanted, boolean]>([
   ['saved', message(7), wanted('is:saved'), true],
   ['not saved', plain, wanted('is:saved'), false],
 ])('%s', (_what, one, asked, isWanted) => {
-  expect(fits(one, asked, { peopleHere: ['maya', 'jun'], isSaved: (id) => id === 'm7' })).toBe(isWanted)
+  expect(matches(one, asked, { peopleHere: ['maya', 'jun'], isSaved: (id) => id === 'm7' })).toBe(isWanted)
 })
 
 test('the files of a message are matched by name and kind', () => {
@@ -103,7 +103,7 @@ test.each([
   ['northwind', false],
   ['nunes tomas', false],
 ])('Tomás matches %s: %s', (name, isHim) => {
-  expect(isCalled(tomas, name)).toBe(isHim)
+  expect(isNamed(tomas, name)).toBe(isHim)
 })
 
 test('an exact place name takes precedence over prefixes', () => {

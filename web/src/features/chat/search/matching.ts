@@ -6,7 +6,7 @@ import { lettersOf } from '@atrium/contract/search/snippets'
 import { holdsWords } from '#features/search/holds-words.ts'
 
 /** A local search: words as typed, and ids for names, as on the server. Null matches anyone, or anywhere. */
-export type Wanted = Pick<SearchQuery, 'terms' | 'without' | 'has' | 'is'> & {
+export type Criteria = Pick<SearchQuery, 'terms' | 'without' | 'has' | 'is'> & {
   senders: ReadonlySet<string> | null
   recipients: ReadonlySet<string> | null
   conversations: ReadonlySet<string> | null
@@ -22,7 +22,7 @@ export type Known = {
 }
 
 /** Whether a message matches the criteria other than its text: sender, recipient, place, time and state. */
-export function fits(message: Message, wanted: Wanted, known: Known): boolean {
+export function matches(message: Message, wanted: Criteria, known: Known): boolean {
   const { senders, conversations, since, until, has, is } = wanted
   const at = Date.parse(message.created_at)
   return (
@@ -37,11 +37,11 @@ export function fits(message: Message, wanted: Wanted, known: Known): boolean {
 }
 
 /** Files whose names contain the terms, and that are of the requested kinds. */
-export const filesOf = (message: Message, { has, ...words }: Wanted): MessageFile[] =>
+export const filesOf = (message: Message, { has, ...words }: Criteria): MessageFile[] =>
   message.files.filter((file) => has.every((thing) => thing === 'link' || isOf(file, thing)) && holdsWords(file.name, words))
 
 /** Whether a typed name or email address refers to this person. */
-export function isCalled(person: Employee, name: string): boolean {
+export function isNamed(person: Employee, name: string): boolean {
   const words = lettersOf(name.trim().replace(/^@/, '').split(/\s+/).join(' '))
   return lettersOf(`${person.first_name} ${person.last_name}`).includes(words) || person.work_email_id === name.toLowerCase()
 }
@@ -64,10 +64,11 @@ const isOf = ({ kind }: MessageFile, thing: SearchedThing): boolean => thing ===
 function isIn({ message_id, thread_id, pin, edited_at }: Message, state: SearchedState, { isSaved }: Known): boolean {
   if (state === 'reply') return thread_id !== null
   if (state === 'pinned') return pin !== null
+  if (state === 'recognition') return false
   return state === 'edited' ? edited_at !== null : isSaved(message_id)
 }
 
-function isMeantFor({ mentions, sender_id }: Message, recipients: Wanted['recipients'], { peopleHere }: Known): boolean {
+function isMeantFor({ mentions, sender_id }: Message, recipients: Criteria['recipients'], { peopleHere }: Known): boolean {
   if (!recipients || mentions.employee_ids.some((id) => recipients.has(id))) return true
   return !recipients.has(sender_id) && peopleHere.some((id) => recipients.has(id))
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
 
-/** Asks before a space is archived for everybody; its admins can restore it at any time. */
+/** Asks before a space is archived for everyone; its admins can restore it at any time. */
 export default function ArchiveDialog({ space, open, onClose }: { space: Space; open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const { store } = useChat()

@@ -15,7 +15,7 @@ import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
 import styles from './space-settings-dialog.module.css'
 import { SubSpaceList } from './sub-space-list.tsx'
-import { findingOf, rulesOf, VisibilityField } from './visibility-field.tsx'
+import { visibilityOf, rulesOf, VisibilityField } from './visibility-field.tsx'
 
 /** Uses the picture field and the messages of the settings. */
 const SpacePicture = lazyScreen<{ space: Space }>(['chat', 'settings'], () => import('./space-picture.tsx'))
@@ -54,7 +54,7 @@ function RulesForm({ space, onClose }: Omit<SpaceSettingsProps, 'open'>) {
     defaultValues: {
       space_name: space.space_name,
       space_description: space.space_description ?? '',
-      finding: findingOf(space),
+      finding: visibilityOf(space),
       posting: space.posting,
       inviting: space.inviting,
       calling: space.calling,
@@ -68,7 +68,7 @@ function RulesForm({ space, onClose }: Omit<SpaceSettingsProps, 'open'>) {
     },
   })
   const finding = form.control('finding')
-  const turns = finding.value !== findingOf(space)
+  const turns = finding.value !== visibilityOf(space)
   return (
     <Form form={form}>
       <TextField label={formatMessage({ id: 'chat.spaceName' })} autoComplete="off" {...form.field('space_name')} />

@@ -37,8 +37,8 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
   openDB<ChatSchema>(nameOf(companyId, employeeId), 7, {
     upgrade: (database, from) => {
       // Data from the server may have another shape in another version, and is loaded again; what the person wrote is kept.
-      for (const told of ['recent', 'message', 'reach', 'arrangement'] as const)
-        if (database.objectStoreNames.contains(told)) database.deleteObjectStore(told)
+      for (const name of ['recent', 'message', 'reach', 'arrangement'] as const)
+        if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name)
       database.createObjectStore('recent', { keyPath: 'entity_id' })
       database.createObjectStore('message', { keyPath: 'message_id' }).createIndex('place', ['conversation_id', 'seq'])
       database.createObjectStore('reach', { keyPath: 'conversation_id' })
@@ -52,7 +52,7 @@ export const openChatDatabase = (companyId: string, employeeId: string): Promise
   })
 
 /** Keeps unsent messages, attachments and drafts. */
-export async function forgetWhatWasRead(database: ChatDatabase): Promise<void> {
+export async function deleteReceivedData(database: ChatDatabase): Promise<void> {
   const read = ['recent', 'message', 'reach', 'arrangement'] as const
   const change = database.transaction(read, 'readwrite')
   for (const name of read) await change.objectStore(name).clear()

@@ -1,6 +1,6 @@
 import { usualLevel } from '#features/notifications/levels.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { conversation, directItem, message, openStore, page, space, spaceItem, takenBack } from '../testing/factory.ts'
+import { conversation, directItem, message, openStore, page, space, spaceItem, deletedMessage } from '../testing/factory.ts'
 import { createChatStore, type ChatStoreSettings } from './chat-store.ts'
 
 const subSpaces = space().sub_spaces.map((one) => ({ ...one, sub_space_id: 'night', sub_space_name: 'Night watch', is_default: false }))
@@ -14,7 +14,7 @@ describe('the list', () => {
     expect(store.recent().map((item) => item.entity_id)).toEqual(['harbour-space', 'jun'])
     store.apply('with-jun', [message(4, { conversation_id: 'with-jun', created_at: '2026-11-21T09:00:00Z' })], 4)
     expect(store.recent().map((item) => item.entity_id)).toEqual(['jun', 'harbour-space'])
-    expect(store.attention({ muted: new Set(), levelOf: usualLevel })).toEqual({ calls: 1, waits: true })
+    expect(store.attention({ muted: new Set(), levelOf: usualLevel })).toEqual({ count: 1, hasUnread: true })
   })
 
   test('stays the same value until something in it changes', () => {
@@ -29,14 +29,14 @@ describe('the list', () => {
   test('drops items missing in a replacement, with their messages', () => {
     const store = openStore()
     store.openAt('with-jun', page(1, 3))
-    const told = vi.fn<() => void>()
-    store.subscribe('jun', told)
+    const listener = vi.fn<() => void>()
+    store.subscribe('jun', listener)
     store.putRecent([spaceItem([conversation(10)])], { complete: true })
     expect(store.item('jun')).toBeUndefined()
     expect(store.segment('with-jun')).toBeUndefined()
     expect(store.revision('with-jun')).toBeUndefined()
     expect(store.conversationIds()).toEqual(['harbour'])
-    expect(told).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
   })
 
   test('shows the stored version until the server responds, without counting as loaded', () => {
@@ -50,7 +50,7 @@ describe('the list', () => {
 
   test('keeps events that arrived before the response', () => {
     const store = openStore({}, conversation(10, 4))
-    store.apply('harbour', [message(11), takenBack(8, 12)], 12)
+    store.apply('harbour', [message(11), deletedMessage(8, 12)], 12)
     store.putRecent([spaceItem([conversation(10, 4)])], { complete: true })
     expect(store.conversation('harbour')).toMatchObject({ revision: 12, last_seq: 11, unread_message_count: 6, latest_seq: 11 })
   })

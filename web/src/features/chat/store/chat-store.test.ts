@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { conversation, edited, message, openStore, page, spaceItem, takenBack } from '../testing/factory.ts'
+import { conversation, edited, message, openStore, page, spaceItem, deletedMessage } from '../testing/factory.ts'
 import { createChatStore, type ChatStore, type ChatStoreSettings } from './chat-store.ts'
 
 const unread = (store: ChatStore) => store.conversation('harbour')?.unread_message_count
@@ -58,8 +58,8 @@ describe('the revision of a conversation', () => {
 
   test('does not count rows newer than their response again with their event', () => {
     const store = openStore({}, conversation(10, 4))
-    store.apply('harbour', [takenBack(8, 12)], 11) // the revision was read first, the rows a moment later
-    store.apply('harbour', [takenBack(8, 12)], 12)
+    store.apply('harbour', [deletedMessage(8, 12)], 11) // the revision was read first, the rows a moment later
+    store.apply('harbour', [deletedMessage(8, 12)], 12)
     expect(unread(store)).toBe(5)
     expect(store.revision('harbour')).toBe(12)
   })
@@ -67,7 +67,7 @@ describe('the revision of a conversation', () => {
 
 describe('the result of a catch-up', () => {
   test('does not depend on the order of rows', () => {
-    const rows = [message(12, { revision: 12 }), edited(11, 13), takenBack(9, 14), message(13, { revision: 15 })]
+    const rows = [message(12, { revision: 12 }), edited(11, 13), deletedMessage(9, 14), message(13, { revision: 15 })]
     const forwards = openStore({}, conversation(10, 4))
     const backwards = openStore({}, conversation(10, 4))
     for (const store of [forwards, backwards]) store.openAt('harbour', page(1, 10))
@@ -83,14 +83,14 @@ describe('deleting the newest message', () => {
   test('shows the previous one if it is in memory', () => {
     const store = openStore()
     store.openAt('harbour', page(1, 10))
-    store.apply('harbour', [takenBack(10, 11)], 11)
+    store.apply('harbour', [deletedMessage(10, 11)], 11)
     expect(store.restoreLatest('harbour')).toBe(false)
     expect(store.conversation('harbour')).toMatchObject({ latest_message: 'text 9', latest_seq: 9 })
   })
 
   test('asks the server if memory does not contain the previous one', () => {
     const store = openStore()
-    store.apply('harbour', [takenBack(10, 11)], 11)
+    store.apply('harbour', [deletedMessage(10, 11)], 11)
     expect(store.restoreLatest('harbour')).toBe(true)
     expect(store.conversation('harbour')?.latest_message).toBeNull()
     store.openAt('harbour', page(3, 6, 11))
@@ -100,14 +100,14 @@ describe('deleting the newest message', () => {
   test('shows nothing if it was the only one', () => {
     const store = openStore({}, conversation(1))
     store.openAt('harbour', page(1, 1))
-    store.apply('harbour', [takenBack(1, 2)], 2)
+    store.apply('harbour', [deletedMessage(1, 2)], 2)
     expect(store.restoreLatest('harbour')).toBe(false)
     expect(store.conversation('harbour')).toMatchObject({ latest_seq: null, latest_message_time: null })
   })
 
   test('asks nothing if another message was deleted', () => {
     const store = openStore()
-    store.apply('harbour', [takenBack(5, 11)], 11)
+    store.apply('harbour', [deletedMessage(5, 11)], 11)
     expect(store.restoreLatest('harbour')).toBe(false)
   })
 })
@@ -136,7 +136,7 @@ describe('reading', () => {
     store.read('harbour', 7)
     store.read('harbour', 9)
     store.readTold('harbour', 7)
-    expect(store.readUntold()).toEqual([['harbour', 9]])
+    expect(store.listUnreported()).toEqual([['harbour', 9]])
   })
 
   test('does not undo marking a visible message unread, until the person returns', () => {

@@ -1,5 +1,5 @@
 import type { Unread } from '#app/feature.ts'
-import { sumAttention, type Listening } from '../inbox/attention.ts'
+import { sumAttention, type NotificationChoices } from '../inbox/attention.ts'
 import { createReadLines } from '../reading/read-lines.ts'
 import { createReadMarks } from '../reading/read-marks.ts'
 import { createThreads } from '../threads/threads.ts'
@@ -12,7 +12,7 @@ import { createRecentItems } from './recent-items.ts'
 import { createRevisions } from './revisions.ts'
 import { createServerRows } from './server-rows.ts'
 import { createSpaceChanges } from './space-changes.ts'
-import { isAtWork } from './space-rows.ts'
+import { isListed } from './space-rows.ts'
 import { createTopics } from './topics.ts'
 
 /** The chat state in memory. Snapshots are replaced, never mutated, so that React detects exactly what changed. */
@@ -26,15 +26,15 @@ export type ChatStoreSettings = {
 
 /** `ownId` is the signed-in person. */
 export function createChatStore(ownId: string, { onChanged = () => {}, check = () => {} }: ChatStoreSettings = {}) {
-  const { subscribe, tell, isHeard } = createTopics()
-  const items = createRecentItems({ tell, onChanged })
+  const { subscribe, notify, hasListeners } = createTopics()
+  const items = createRecentItems({ notify, onChanged })
   const revisions = createRevisions({ list: listRevisions, check })
-  const segments = createOpenSegments({ puts: revisions.puts, tell, isHeard, onChanged })
-  const threads = createThreads({ tell, isHeard, puts: revisions.puts })
+  const segments = createOpenSegments({ puts: revisions.puts, notify, hasListeners, onChanged })
+  const threads = createThreads({ notify, hasListeners, puts: revisions.puts })
   const marks = createReadMarks()
   const rows = createServerRows({ ownId, items, segments, marks })
-  const readLines = createReadLines({ items, segments, marks, tell })
-  const list = createListChanges({ items, rows, revisions, forgetConversation, tell, onChanged, check })
+  const readLines = createReadLines({ items, segments, marks, notify })
+  const list = createListChanges({ items, rows, revisions, forgetConversation, notify, onChanged, check })
 
   function listRevisions(id: string): number[] {
     const held = [items.conversation(id)?.revision, segments.find(id)?.revision, ...threads.revisions(id)]
@@ -46,7 +46,7 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
 
   return {
     subscribe,
-    tell,
+    notify,
     recent: items.recent,
     item: items.find,
     conversation: items.conversation,
@@ -56,13 +56,13 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     /** Conversations with messages in memory. */
     openIds: (): string[] => [...new Set([...segments.ids(), ...threads.conversationIds()])],
     /** The total badge count, and whether more is unread. */
-    attention: (listening: Listening): Unread => sumAttention(items.all().filter(isAtWork), listening),
+    attention: (listening: NotificationChoices): Unread => sumAttention(items.all().filter(isListed), listening),
     ...list,
     remove: (entityId: string): void => {
       list.remove(entityId)
       threads.forgetUnlisted(items.isListed)
     },
-    ...createSpaceChanges({ items, rows, revisions, forgetConversation, tell, onChanged }),
+    ...createSpaceChanges({ items, rows, revisions, forgetConversation, notify, onChanged }),
     openAt: segments.openAt,
     addOlder: segments.addOlder,
     addNewer: segments.addNewer,
@@ -70,9 +70,9 @@ export function createChatStore(ownId: string, { onChanged = () => {}, check = (
     close: (id: string): void => {
       segments.forget(id)
       threads.closeIn(id)
-      tell(id)
+      notify(id)
     },
-    ...createMessageChanges({ ownId, items, rows, segments, threads, readLines, tell, onChanged }),
+    ...createMessageChanges({ ownId, items, rows, segments, threads, readLines, notify, onChanged }),
     ...createLatestMessages(items, segments),
     ...readLines,
   }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { conversation, directItem, edited, page, spaceItem, takenBack } from '../testing/factory.ts'
+import { conversation, directItem, edited, page, spaceItem, deletedMessage } from '../testing/factory.ts'
 import { openChatDatabase } from './chat-database.ts'
 import { createChatStore } from './chat-store.ts'
 import { keepOnDevice, restoreFromDevice } from './device.ts'
@@ -36,7 +36,7 @@ test('drops stored messages that were changed or deleted while their conversatio
 
   const next = openPage()
   await restoreFromDevice(next.database, next.store)
-  next.store.apply('harbour', [takenBack(1, 4), edited(2, 5)], 5)
+  next.store.apply('harbour', [deletedMessage(1, 4), edited(2, 5)], 5)
   expect(await held(next)).toEqual(['text 3', 'text 2, better'])
   expect(await held(openPage())).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import type { MessagePlace } from '@atrium/contract/chat/hits'
+import type { MessageLocation } from '@atrium/contract/chat/hits'
 import type { ChatDatabase } from './chat-database.ts'
 import type { ChatStore } from './chat-store.ts'
 import { isArchived } from './space-rows.ts'
 
-export type Held = { message: Message; place: MessagePlace }
+export type Held = { message: Message; place: MessageLocation }
 
 /**
  * All messages in memory and the local database, each in its latest state with its place, newest first: only of listed conversations, and

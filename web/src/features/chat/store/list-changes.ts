@@ -9,13 +9,13 @@ type ListChangesSettings = {
   rows: ServerRows
   revisions: Revisions
   forgetConversation: (id: string) => void
-  tell: (topic: string) => void
+  notify: (topic: string) => void
   onChanged: (change: Change) => void
   check: (conversationId: string, revision: number) => void
 }
 
 /** Puts items into the list and removes them. */
-export function createListChanges({ items, rows, revisions, forgetConversation, tell, onChanged, check }: ListChangesSettings) {
+export function createListChanges({ items, rows, revisions, forgetConversation, notify, onChanged, check }: ListChangesSettings) {
   let loaded = false
 
   function put(item: RecentItem): void {
@@ -37,7 +37,7 @@ export function createListChanges({ items, rows, revisions, forgetConversation, 
     const ids = items.find(entityId)?.conversations.map((row) => row.conversation_id) ?? []
     items.drop(entityId)
     for (const id of ids) forgetConversation(id)
-    for (const topic of ['recent', entityId, ...ids]) tell(topic)
+    for (const topic of ['recent', entityId, ...ids]) notify(topic)
     return ids
   }
 
@@ -50,7 +50,7 @@ export function createListChanges({ items, rows, revisions, forgetConversation, 
       for (const row of all) if (complete || !items.find(row.entity_id)) put(row)
       loaded ||= complete
       items.changeList()
-      tell('mentions')
+      notify('mentions')
       if (complete) onChanged({ items: items.all(), complete })
     },
     putItem: (item: RecentItem): void => {

@@ -1,4 +1,4 @@
-import { isCalled } from '@atrium/contract/chat/mentions'
+import { isMentioned } from '@atrium/contract/chat/mentions'
 import type { Message, ThreadChange } from '@atrium/contract/chat/schemas'
 import type { ReadLines } from '../reading/read-lines.ts'
 import { withMessages } from '../recent/summary.ts'
@@ -15,13 +15,13 @@ type MessageChangesSettings = {
   segments: OpenSegments
   threads: Threads
   readLines: ReadLines
-  tell: (topic: string) => void
+  notify: (topic: string) => void
   onChanged: (change: Change) => void
 }
 
 /** Applies changes of messages and threads, wherever memory has them. */
 export function createMessageChanges(settings: MessageChangesSettings) {
-  const { ownId, items, rows, segments, threads, readLines, tell, onChanged } = settings
+  const { ownId, items, rows, segments, threads, readLines, notify, onChanged } = settings
   return {
     /** Applies all rows changed up to `revision`, from events or a catch-up. The conversation is then at that revision. */
     apply: (id: string, messages: readonly Message[], revision: number): void => {
@@ -33,10 +33,10 @@ export function createMessageChanges(settings: MessageChangesSettings) {
       if (before && reached > before.revision) rows.remember(id, messages, before.revision, reached)
       items.change(id, (summary) => withMessages(summary, messages, reached, ownId))
       if ((items.conversation(id)?.last_read_seq ?? 0) > (before?.last_read_seq ?? 0)) readLines.allowReading(id)
-      if (messages.some((row) => row.edited_at || row.deleted_at || isCalled(row, ownId))) tell('mentions')
+      if (messages.some((row) => row.edited_at || row.deleted_at || isMentioned(row, ownId))) notify('mentions')
       const changed = { conversation_id: id, revision: reached, rows: messages.filter(({ seq }) => seq > 0) }
       onChanged({ messages: { ...changed, whole: false, reaches: held?.foundNewest ?? false } })
-      tell(id)
+      notify(id)
     },
     /**
      * Applies a thread change from the person's inbox, with the unread threads of its conversation, unless a newer row of the conversation

@@ -24,7 +24,7 @@ export function openDevice(companyId: string, employeeId: string) {
     /** The person signs out: deletes everything, or only what they have read. */
     close: async ({ keepsWords }: { keepsWords: boolean }): Promise<void> => {
       const open = await database
-      if (keepsWords) await (await databases).forgetWhatWasRead(open)
+      if (keepsWords) await (await databases).deleteReceivedData(open)
       open.close()
       if (!keepsWords) await (await databases).deleteChatDatabase(companyId, employeeId)
     },

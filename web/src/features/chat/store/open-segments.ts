@@ -3,31 +3,31 @@ import type { Change } from './change.ts'
 import { inPlaceOf, segmentOf, withNewer, withOlder, withRows, type Page, type Segment } from './segment.ts'
 
 type OpenSegmentsSettings = {
-  /** Runs `put` and checks whether it brought an older state than what is known of the conversation. */
+  /** Runs `put`, then checks whether the conversation is older than its known revision. */
   puts: (id: string, put: () => void) => void
-  tell: (topic: string) => void
-  isHeard: (topic: string) => boolean
+  notify: (topic: string) => void
+  hasListeners: (topic: string) => boolean
   onChanged: (change: Change) => void
 }
 
 /** Maximum number of conversations with messages in memory; those on screen always stay. */
-const openAtMost = 20
+const mostOpen = 20
 /** Number of newest messages kept in the local database for each conversation. */
 const keptMessages = 100
 
 export type OpenSegments = ReturnType<typeof createOpenSegments>
 
 /** The stretch of history in memory of each open conversation. */
-export function createOpenSegments({ puts, tell, isHeard, onChanged }: OpenSegmentsSettings) {
+export function createOpenSegments({ puts, notify, hasListeners, onChanged }: OpenSegmentsSettings) {
   const segments = new Map<string, Segment>()
 
   const put = (id: string, segment: Segment): void =>
     puts(id, () => {
       segments.delete(id)
       segments.set(id, segment)
-      const unseen = [...segments.keys()].filter((other) => other !== id && !isHeard(other))
-      for (const other of unseen.slice(0, Math.max(0, segments.size - openAtMost))) segments.delete(other)
-      tell(id)
+      const unseen = [...segments.keys()].filter((other) => other !== id && !hasListeners(other))
+      for (const other of unseen.slice(0, Math.max(0, segments.size - mostOpen))) segments.delete(other)
+      notify(id)
     })
   const addPage = (id: string, page: Page, added: typeof withOlder): void => {
     const held = segments.get(id)

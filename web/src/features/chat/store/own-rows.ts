@@ -3,7 +3,7 @@ type OwnRowsSettings<Row extends OwnRow> = {
   idOf: (row: Row) => string
   /** Whether the row still exists for the person. */
   stands: (row: Row) => boolean
-  /** The row for one that is missing in the whole list. */
+  /** The row that replaces one missing in the whole list. */
   gone: (row: Row) => Row
   onTaken: (rows: readonly { row: Row; before: Row | undefined }[]) => void
 }

@@ -1,13 +1,13 @@
 import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
 import type { Change } from './change.ts'
-import { byTime, isAtWork, summed } from './space-rows.ts'
+import { byTime, isListed, summed } from './space-rows.ts'
 
 export type Recent = readonly RecentItem[]
 export type RecentItems = ReturnType<typeof createRecentItems>
-type RecentItemsSettings = { tell: (topic: string) => void; onChanged: (change: Change) => void }
+type RecentItemsSettings = { notify: (topic: string) => void; onChanged: (change: Change) => void }
 
 /** The items of the list in memory, by id and by the id of each of their conversations. */
-export function createRecentItems({ tell, onChanged }: RecentItemsSettings) {
+export function createRecentItems({ notify, onChanged }: RecentItemsSettings) {
   const items = new Map<string, RecentItem>()
   const entityOf = new Map<string, string>()
   let recent: Recent | undefined
@@ -16,13 +16,13 @@ export function createRecentItems({ tell, onChanged }: RecentItemsSettings) {
   const itemOf = (conversationId: string): RecentItem | undefined => items.get(entityOf.get(conversationId) ?? '')
   function changeList(): void {
     recent = undefined
-    tell('recent')
+    notify('recent')
   }
   function write(item: RecentItem): void {
     items.set(item.entity_id, summed(item))
     changeList()
-    tell(item.entity_id)
-    for (const { conversation_id } of item.conversations) tell(conversation_id)
+    notify(item.entity_id)
+    for (const { conversation_id } of item.conversations) notify(conversation_id)
   }
   function keep(entityId: string): void {
     const item = items.get(entityId)
@@ -31,7 +31,7 @@ export function createRecentItems({ tell, onChanged }: RecentItemsSettings) {
 
   return {
     /** The list without archived spaces, which can still be opened. */
-    recent: (): Recent => (recent ??= all().filter(isAtWork).toSorted(byTime)),
+    recent: (): Recent => (recent ??= all().filter(isListed).toSorted(byTime)),
     changeList,
     all,
     find: (entityId: string): RecentItem | undefined => items.get(entityId),

@@ -13,7 +13,7 @@ export function createRevisions({ list, check }: RevisionsSettings) {
     revision: (id: string): number | undefined => (list(id).length ? Math.min(...list(id)) : undefined),
     /** The highest known revision. */
     standsAt,
-    /** Puts something and reports the highest revision known before, in case it is older. */
+    /** Runs `put`, then checks it against the highest revision known before. */
     puts: (id: string, put: () => void): void => {
       const stood = standsAt(id)
       put()

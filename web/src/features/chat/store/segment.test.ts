@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { edited, message, messages, page, takenBack } from '../testing/factory.ts'
+import { edited, message, messages, page, deletedMessage } from '../testing/factory.ts'
 import { inPlaceOf, segmentOf, withNewer, withOlder, withRows, type Segment } from './segment.ts'
 
 const seqs = ({ messages }: Segment) => messages.map(({ seq }) => seq)
@@ -41,7 +41,7 @@ describe('the messages in memory', () => {
 
 describe('changed rows', () => {
   test('replace their messages in position', () => {
-    const changed = withRows(newest, [edited(35, 41), takenBack(36, 42)], 42)
+    const changed = withRows(newest, [edited(35, 41), deletedMessage(36, 42)], 42)
     expect(seqs(changed)).toEqual(seqs(newest))
     expect(changed.messages[4]?.text).toBe('text 35, better')
     expect(changed.messages[5]?.deleted_at).not.toBeNull()
@@ -74,7 +74,7 @@ describe('changed rows', () => {
     const opened = segmentOf({ ...page(11, 20, 40), pinned_ids: ['m12', 'm3'] })
     const moved = withRows(opened, [pinned(35, 41), pinned(12, 42), message(3, { revision: 43 })], 43)
     expect(moved.pinnedIds).toEqual(['m12', 'm35'])
-    expect(withRows(moved, [takenBack(35, 44)], 44).pinnedIds).toEqual(['m12'])
+    expect(withRows(moved, [deletedMessage(35, 44)], 44).pinnedIds).toEqual(['m12'])
     expect(withRows(moved, [edited(14, 44)], 44).pinnedIds, 'nothing pinned has changed').toBe(moved.pinnedIds)
   })
 })

@@ -11,7 +11,7 @@ export type Segment = {
   revision: number
   /** Ascending; a new array with each change of pinned messages. */
   pinnedIds: readonly string[]
-  /** The server has not responded yet: messages beyond the newest one here arrived while nobody was looking. */
+  /** From the local database only: the server may have later messages, which arrived while the page was closed. */
   fromDevice: boolean
   /** Increased when such messages arrive: reading starts at the first unread one, and none of them counts as seen. */
   opening: number

@@ -1,6 +1,6 @@
 import type { Conversation, Message, Space } from '@atrium/contract/chat/schemas'
 import type { ReadMarks } from '../reading/read-marks.ts'
-import { withRead, withServerRow, withTold, type Told } from '../recent/summary.ts'
+import { withRead, withServerRow, withRecentRows, type RecentRows } from '../recent/summary.ts'
 import type { OpenSegments } from './open-segments.ts'
 import type { RecentItems } from './recent-items.ts'
 import { laterSpace } from './space-rows.ts'
@@ -8,17 +8,17 @@ import { laterSpace } from './space-rows.ts'
 export type ServerRows = ReturnType<typeof createServerRows>
 type ServerRowsSettings = { ownId: string; items: RecentItems; segments: OpenSegments; marks: ReadMarks }
 
-/** Merges rows of the server with what memory knows since. */
+/** Merges rows of the server with later changes in memory. */
 export function createServerRows({ ownId, items, segments, marks }: ServerRowsSettings) {
-  const told = new Map<string, Told>()
+  const recent = new Map<string, RecentRows>()
   /** The latest space revision for which the person's own row is known: their permissions there are from that revision. */
   const standing = new Map<string, number>()
   return {
     conversation: (row: Conversation): Conversation => {
       const id = row.conversation_id
       const held = items.conversation(id)
-      const next = withServerRow(held, row, told.get(id), ownId)
-      if (next === row && row.revision !== held?.revision) told.delete(id)
+      const next = withServerRow(held, row, recent.get(id), ownId)
+      if (next === row && row.revision !== held?.revision) recent.delete(id)
       return withRead(next, marks.hereIn(id), segments.find(id))
     },
     /** Roles are changes of their space: the later of two rows has the later role, whatever card arrived in between. */
@@ -30,7 +30,7 @@ export function createServerRows({ ownId, items, segments, marks }: ServerRowsSe
     },
     /** Remembers rows from events: a summary from the server may be older. */
     remember: (id: string, rows: readonly Message[], from: number, revision: number): unknown =>
-      told.set(id, withTold(told.get(id), rows, from, revision)),
-    forget: (id: string): unknown => told.delete(id),
+      recent.set(id, withRecentRows(recent.get(id), rows, from, revision)),
+    forget: (id: string): unknown => recent.delete(id),
   }
 }

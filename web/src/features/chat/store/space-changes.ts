@@ -10,12 +10,12 @@ type SpaceChangesSettings = {
   rows: ServerRows
   revisions: Revisions
   forgetConversation: (id: string) => void
-  tell: (topic: string) => void
+  notify: (topic: string) => void
   onChanged: (change: Change) => void
 }
 
 /** Puts rows of a space or of one conversation of the list. */
-export function createSpaceChanges({ items, rows, revisions, forgetConversation, tell, onChanged }: SpaceChangesSettings) {
+export function createSpaceChanges({ items, rows, revisions, forgetConversation, notify, onChanged }: SpaceChangesSettings) {
   return {
     putSpace: (space: Space): void => {
       const item = items.find(space.space_id)
@@ -31,7 +31,7 @@ export function createSpaceChanges({ items, rows, revisions, forgetConversation,
       const conversations = item.conversations.filter((one) => there.has(one.conversation_id))
       for (const id of gone) forgetConversation(id)
       items.write({ ...item, space: withCard(item.space, card), conversations })
-      for (const id of gone) tell(id)
+      for (const id of gone) notify(id)
       if (gone.length) onChanged({ left: { items: [], conversations: gone } })
       items.keep(card.space_id)
       return card.sub_spaces.some((one) => !items.isListed(one.sub_space_id))

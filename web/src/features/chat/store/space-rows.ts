@@ -16,21 +16,21 @@ export const withCard = (space: Space, card: SpaceCard): Space => ({
 })
 
 /** An archived space is excluded from the list and from all counts. */
-export const isAtWork = ({ space }: RecentItem): boolean => !space?.archived_at
+export const isListed = ({ space }: RecentItem): boolean => !space?.archived_at
 
 /** In archived conversations, and in all of an archived space, nothing can be written, changed or reacted to. */
 export const isArchived = (space: Space | null | undefined, conversationId: string): boolean =>
-  Boolean(space?.archived_at) || isPutAway(space, conversationId)
+  Boolean(space?.archived_at) || isSubSpaceArchived(space, conversationId)
 
 export const mayWriteIn = (space: Space | null | undefined, conversationId: string): boolean =>
   !isArchived(space, conversationId) && (space?.can.post ?? true)
 
-const isPutAway = (space: Space | null | undefined, conversationId: string): boolean =>
+const isSubSpaceArchived = (space: Space | null | undefined, conversationId: string): boolean =>
   Boolean(space?.sub_spaces.find((one) => one.sub_space_id === conversationId)?.archived_at)
 
 /** The conversations of a row that are not archived; archived ones have no unread marks. */
 export const openOf = ({ space, conversations }: Pick<RecentItem, 'space' | 'conversations'>): readonly Conversation[] =>
-  conversations.filter((one) => !isPutAway(space, one.conversation_id))
+  conversations.filter((one) => !isSubSpaceArchived(space, one.conversation_id))
 
 export const summed = (item: RecentItem): RecentItem => {
   const open = openOf(item)

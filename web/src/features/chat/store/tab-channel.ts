@@ -3,7 +3,7 @@ export function openTabChannel<Note>(name: string, onNote: (note: Note) => void)
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<Note>) => onNote(data))
   return {
-    tell: (note: Note): void => channel.postMessage(note),
+    notify: (note: Note): void => channel.postMessage(note),
     close: (): void => channel.close(),
   }
 }

@@ -2,10 +2,10 @@
 export function createTopics() {
   const topics = new Map<string, Set<() => void>>()
   return {
-    tell: (topic: string): void => {
+    notify: (topic: string): void => {
       for (const listener of topics.get(topic) ?? []) listener()
     },
-    isHeard: (topic: string): boolean => topics.has(topic),
+    hasListeners: (topic: string): boolean => topics.has(topic),
     subscribe: (topic: string, listener: () => void): (() => void) => {
       const listeners = topics.get(topic) ?? new Set()
       topics.set(topic, listeners.add(listener))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, test, vi } from 'vitest'
-import { breathe, createModelPage, type ModelPage, type PageSeams } from './model-page.ts'
+import { settleLocalWork, createModelPage, type ModelPage, type PageSeams } from './model-page.ts'
 import { expectFresh } from './model-fresh.ts'
 import { everywhere, losses, stepsOf, take, underFew } from './model-steps.ts'
 
@@ -44,7 +44,7 @@ const besideFirstLoad = () =>
     import('../store/chat-database.ts'),
     import('../drafts/draft-sync.ts'),
     import('../attachments/attachments.ts'),
-    import('../attachments/bringing.ts'),
+    import('../attachments/attachment-uploads.ts'),
     import('../undo-send/undo-send.ts'),
     import('../threads/thread-actions.ts'),
   ])
@@ -53,7 +53,7 @@ async function openWorld(): Promise<ModelPage> {
   people += 1
   const world = createModelPage(page, `maya-${people}`, openChat)
   for (let seq = 1; seq <= 4; seq += 1) world.server.actions.send('jun', 'harbour', `words ${seq}`)
-  await breathe()
+  await settleLocalWork()
   return world
 }
 
@@ -74,7 +74,7 @@ test.each(kinds)(
       for (const { fail } of world.packets.splice(0)) fail()
       world.cut()
       await vi.advanceTimersByTimeAsync(4_000)
-      await breathe()
+      await settleLocalWork()
       world.greet()
       await world.settle()
       expectFresh(world)

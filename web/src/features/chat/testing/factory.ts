@@ -46,14 +46,14 @@ export const message = (seq: number, over: Partial<Message> = {}): Message => ({
   withdrawn: false,
   ...over,
 })
-export const takenBack = (seq: number, revision: number, over: Partial<Message> = {}): Message =>
+export const deletedMessage = (seq: number, revision: number, over: Partial<Message> = {}): Message =>
   message(seq, { body: null, text: '', files: [], deleted_at: atNine(revision), revision, ...over })
 export const edited = (seq: number, revision: number, text = `text ${seq}, better`): Message =>
   message(seq, { text, edited_at: atNine(revision), revision })
 
 /** The mentions of a message. */
-export const calling = (...employee_ids: string[]): Pick<Message, 'mentions'> => ({ mentions: { employee_ids, everyone: false } })
-export const callingEveryone: Pick<Message, 'mentions'> = { mentions: { employee_ids: [], everyone: true } }
+export const mentioning = (...employee_ids: string[]): Pick<Message, 'mentions'> => ({ mentions: { employee_ids, everyone: false } })
+export const mentioningEveryone: Pick<Message, 'mentions'> = { mentions: { employee_ids: [], everyone: true } }
 
 export const messages = (from: number, to: number): Message[] => Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
 

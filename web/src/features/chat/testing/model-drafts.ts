@@ -1,20 +1,20 @@
-import { isEmpty, mergeWords, noWords } from '@atrium/contract/chat/draft-words'
+import { isEmpty, mergeDrafts, noContent } from '@atrium/contract/chat/draft-content'
 import type { Draft, WrittenDraft } from '@atrium/contract/chat/drafts'
 
-type Inbox = { revision: () => number; now: () => string; tell: (name: string, rows: () => readonly unknown[]) => void }
+type Inbox = { revision: () => number; now: () => string; emit: (name: string, rows: () => readonly unknown[]) => void }
 
 /** For tests: the drafts of the model server's person, in the scope of their inbox. */
-export function createModelDrafts({ revision, now, tell }: Inbox) {
+export function createModelDrafts({ revision, now, emit }: Inbox) {
   const kept = new Map<string, Draft>()
   function save(written: readonly WrittenDraft[]) {
     const stamp = { revision: revision() + 1, changed_at: now() }
     const rows = written.map(({ place, base, body, others }): Draft => {
       const held = kept.get(place)
-      const next = mergeWords(held && held.revision > base ? held : noWords, { body, others })
+      const next = mergeDrafts(held && held.revision > base ? held : noContent, { body, others })
       return { place, ...next, others: [...next.others], ...stamp }
     })
     for (const row of rows) kept.set(row.place, row)
-    tell('draft.changed', () => rows)
+    emit('draft.changed', () => rows)
     return { revision: stamp.revision, rows: structuredClone(rows), refused: [] }
   }
   return {

@@ -7,19 +7,19 @@ type ModelMembersSettings = { room: ModelRooms; space: ModelSpace; threads: Mode
 
 /** For tests: changes of the model server's space, and the person's way into it and out. */
 export function createModelMembers({ room: all, space, threads, view }: ModelMembersSettings) {
-  const { ownId, rooms, pointers, inbox, begin, isMember, subSpaces, raise, tellRoom } = all
+  const { ownId, rooms, pointers, inbox, begin, isMember, subSpaces, raise, emitToRoom } = all
   const deleted = new Set<string>()
   let leftAt = 0
 
   function tellSpace(): void {
     for (const room of subSpaces()) space.raise(raise(room))
-    for (const room of subSpaces()) tellRoom(room, 'space.changed', [view.showCard()])
+    for (const room of subSpaces()) emitToRoom(room, 'space.changed', [view.showCard()])
   }
   const changing = (change: () => unknown) => (): void => {
     change()
     tellSpace()
   }
-  const tellItem = (): void => inbox.tell('inbox.changed', () => [view.showItem(harbour.entityId)])
+  const emitItem = (): void => inbox.emit('inbox.changed', () => [view.showItem(harbour.entityId)])
   return {
     actions: {
       rename: changing(space.rename),
@@ -32,7 +32,7 @@ export function createModelMembers({ room: all, space, threads, view }: ModelMem
           pointers.set(room.id, { seq: room.messages.length, revision: inbox.revision() + 1 })
         }
         tellSpace()
-        tellItem()
+        emitItem()
       },
       leave: (): void => {
         if (!isMember('harbour')) return
@@ -40,14 +40,14 @@ export function createModelMembers({ room: all, space, threads, view }: ModelMem
         subSpaces().forEach(threads.leave)
         tellSpace()
         leftAt = inbox.revision() + 1
-        inbox.tell('inbox.left', () => [{ entity_type: 'space', entity_id: harbour.entityId }])
+        inbox.emit('inbox.left', () => [{ entity_type: 'space', entity_id: harbour.entityId }])
       },
       /** A role change is emitted to everyone as a change of the space, and to the person through their inbox. */
       appoint: (): void => {
         if (!isMember('harbour')) return
         changing(space.appoint)()
         for (const room of subSpaces()) pointers.set(room.id, { seq: pointers.get(room.id)?.seq ?? 0, revision: inbox.revision() + 1 })
-        tellItem()
+        emitItem()
       },
       /** Only an empty conversation can be deleted. */
       deleteSubSpace: (id: string): void => {

@@ -2,7 +2,7 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { message } from './factory.ts'
-import { messageAt, previewOf, takenBack, whomItCalls, type Over, type Room } from './model-room.ts'
+import { messageAt, previewOf, deletedFields, mentionedIn, type Over, type Room } from './model-room.ts'
 import type { ModelRooms } from './model-rooms.ts'
 import type { ModelSpace } from './model-space.ts'
 import type { ModelThreads } from './model-threads.ts'
@@ -18,7 +18,7 @@ export type ModelMessagesSettings = {
 
 /** For tests: sending messages on the model server, and changing them. */
 export function createModelMessages({ room: all, space, mayWrite, threads, view }: ModelMessagesSettings) {
-  const { ownId, rooms, pointers, now, inbox, raise, tellRoom } = all
+  const { ownId, rooms, pointers, now, inbox, raise, emitToRoom } = all
 
   function send(person: string, id: string, text: string, clientId: string, files: MessageFile[] = []): Message {
     const room = all.open(id, person)
@@ -35,11 +35,11 @@ export function createModelMessages({ room: all, space, mayWrite, threads, view 
       text,
       files,
       created_at: now(),
-      mentions: whomItCalls(text, ownId),
+      mentions: mentionedIn(text, ownId),
     })
     room.messages.push(sent)
     if (person === ownId) pointers.set(id, { seq, revision: pointers.get(id)?.revision ?? 0 })
-    tellRoom(room, 'message.sent', [sent])
+    emitToRoom(room, 'message.sent', [sent])
     return structuredClone(sent)
   }
   /** The first message creates a direct chat. */
@@ -49,14 +49,14 @@ export function createModelMessages({ room: all, space, mayWrite, threads, view 
     if (!known) all.begin(id, { entityId: person, isSpace: false }, [ownId, person])
     if (!known) pointers.set(id, { seq: 0, revision: inbox.revision() + 1 })
     const sent = send(sender, id, text, clientId)
-    if (!known) inbox.tell('inbox.changed', () => [view.showItem(person)])
+    if (!known) inbox.emit('inbox.changed', () => [view.showItem(person)])
     return sent
   }
   /** Changes a message that is not deleted. */
   function change(room: Room | undefined, changed: Message | undefined, name: string, over: Over): void {
     if (!room || !changed || changed.deleted_at || (room.isSpace && space.isArchived())) return
     Object.assign(changed, over(changed), { revision: raise(room) })
-    tellRoom(room, name, [changed, ...(changed.deleted_at ? threads.takeBack(room, changed) : [])])
+    emitToRoom(room, name, [changed, ...(changed.deleted_at ? threads.takeBack(room, changed) : [])])
     threads.judge(room, changed)
   }
   const speaks = (person: string, id: string): boolean =>
@@ -77,14 +77,14 @@ export function createModelMessages({ room: all, space, mayWrite, threads, view 
 
 type Change = ReturnType<typeof createModelMessages>['change']
 
-/** For tests: how anybody changes messages of the model server. */
+/** For tests: changes of messages on the model server, by any person. */
 export function createModelChanges({ ownId, rooms, now }: ModelRooms, changeMessage: Change) {
   const change = (id: string, seq: number, name: string, over: Over): void =>
     changeMessage(rooms.get(id), messageAt(rooms.get(id), seq), name, over)
   return {
     edit: (id: string, seq: number, text: string) =>
-      change(id, seq, 'message.edited', () => ({ text, edited_at: now(), mentions: whomItCalls(text, ownId) })),
-    delete: (id: string, seq: number) => change(id, seq, 'message.deleted', () => ({ ...takenBack, deleted_at: now() })),
+      change(id, seq, 'message.edited', () => ({ text, edited_at: now(), mentions: mentionedIn(text, ownId) })),
+    delete: (id: string, seq: number) => change(id, seq, 'message.deleted', () => ({ ...deletedFields, deleted_at: now() })),
     react: (id: string, seq: number) =>
       change(id, seq, 'message.reacted', ({ reactions }) => ({
         reactions: reactions.length ? [] : [{ emoji: '⚓', employee_ids: ['jun'] }],

@@ -3,7 +3,7 @@ import { createModelDrafts } from './model-drafts.ts'
 import { createModelSaved } from './model-saved.ts'
 import { createModelScheduled } from './model-scheduled.ts'
 
-type Inbox = { revision: () => number; now: () => string; tell: (name: string, rows: () => readonly unknown[]) => void }
+type Inbox = { revision: () => number; now: () => string; emit: (name: string, rows: () => readonly unknown[]) => void }
 
 /** For tests: the private data of the model server's person, in the scope of their inbox. */
 export function createModelOwn(inbox: Inbox) {

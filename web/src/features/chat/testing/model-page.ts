@@ -3,8 +3,9 @@ import { CallError } from '@atrium/contract/client'
 import type { ServerFrame } from '@atrium/contract/live'
 import { expect, vi } from 'vitest'
 import { createLiveClient, type LiveClient } from '#app/live/live-client.ts'
+import type { Socket, SocketHandlers } from '#app/live/socket.ts'
 import type { Chat } from '../chat.ts'
-import type { Told } from './model-rooms.ts'
+import type { ModelEvent } from './model-rooms.ts'
 import { createModelServer } from './model-server.ts'
 import { threadTopic } from '../threads/thread.ts'
 
@@ -15,44 +16,45 @@ type Credentials = { company_id: string; employee_id: string; access_token: stri
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 /** Waits until all work that depends only on the local database is done. */
-export const breathe = async (): Promise<void> => {
+export const settleLocalWork = async (): Promise<void> => {
   for (let turns = 0; turns < 12; turns += 1) await turn()
 }
 
-/** The parts of a socket that the connection uses. */
-const quietSocket = () =>
-  ({ onopen: null, onmessage: null, onclose: null, readyState: 1, send: () => {}, close: () => {} }) as unknown as WebSocket // rest unused
+const quietSocket: Socket = { isOpen: () => true, send: () => {}, close: () => {} }
 
 /** For tests: a person's page, the model server, and the packets in transit between them. */
 export function createModelPage(seams: PageSeams, ownId: string, openChat: (credentials: Credentials) => Chat) {
   const credentials = { company_id: 'northwind', employee_id: ownId, access_token: 't', session_id: 's' }
-  const frames: Told[] = []
+  const frames: ModelEvent[] = []
   const packets: Packet[] = []
   const server = createModelServer(ownId, (event) => void frames.push(event))
-  let socket = quietSocket()
+  let handlers: SocketHandlers | undefined
 
   seams.call = callThrough(packets, server.calls)
   seams.live = createLiveClient({
     address: 'wss://northwind.example/live',
     credentials: async () => credentials,
     onSignedOut: () => expect.fail('signed out'),
-    openSocket: () => (socket = quietSocket()),
+    openSocket: (_address, given) => {
+      handlers = given
+      return quietSocket
+    },
   })
   const chat = openChat(credentials)
   seams.live.start()
 
-  const tell = (frame: ServerFrame): void => socket.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent) // only data is read
-  const hear = (event: Told): void => tell({ type: 'event', ...event } as ServerFrame) // the model names scopes as the contract does
+  const emit = (frame: ServerFrame): void => handlers?.onMessage(JSON.stringify(frame))
+  const receive = (event: ModelEvent): void => emit({ type: 'event', ...event })
   return {
     frames,
     packets,
     server,
     ownId,
     chat,
-    hear,
-    greet: (): void => tell({ type: 'ready', node: 'n', scopes: { [`inbox:${ownId}`]: server.inboxRevision() }, server_time: '' }),
+    receive,
+    greet: (): void => emit({ type: 'ready', node: 'n', scopes: { [`inbox:${ownId}`]: server.inboxRevision() }, server_time: '' }),
     /** Breaks the connection. */
-    cut: (): void => socket.onclose?.({ code: 1006 } as CloseEvent), // only the code is read
+    cut: (): void => handlers?.onClose(1006),
     /** Keeps the thread on screen from then on. */
     openThread: (id: string): void => {
       chat.store.subscribe(threadTopic(id), () => {})
@@ -63,9 +65,9 @@ export function createModelPage(seams: PageSeams, ownId: string, openChat: (cred
     /** Delivers everything in transit until nothing is left. */
     settle: async (): Promise<void> => {
       for (let quiet = 0; quiet < 3; quiet += 1) {
-        await breathe()
+        await settleLocalWork()
         if (frames.length || packets.length) quiet = -1
-        for (const event of frames.splice(0)) hear(event)
+        for (const event of frames.splice(0)) receive(event)
         for (const { arrive } of packets.splice(0)) arrive()
         await vi.advanceTimersByTimeAsync(2_500)
       }

@@ -9,23 +9,23 @@ type Inbox = {
   pointers: Map<string, Pointer>
   showItem: (entityId: string) => RecentItem
   threads: Pick<ReturnType<typeof createModelThreads>, 'readAll' | 'unreadAgain'>
-  inbox: { revision: () => number; tell: (name: string, rows: () => readonly unknown[]) => void }
+  inbox: { revision: () => number; emit: (name: string, rows: () => readonly unknown[]) => void }
 }
 
 /** For tests: the read pointers of the model server's person. */
 export function createModelReading({ ownId, rooms, pointers, showItem, threads, inbox }: Inbox) {
-  /** `besides` are rooms in which something else changed. */
-  function movePointers(places: readonly Place[], back: boolean, besides: readonly Room[] = []): { items: RecentItem[] } {
+  /** `others`: further rooms whose rows changed. */
+  function movePointers(places: readonly Place[], back: boolean, others: readonly Room[] = []): { items: RecentItem[] } {
     const moved = places.flatMap(({ conversation_id: id, seq }) => {
       const room = rooms.get(id)
       const to = Math.min(back ? Math.max(0, seq - 1) : seq, room?.messages.length ?? 0)
       return room?.members.has(ownId) && (back || to > (pointers.get(id)?.seq ?? 0)) ? [{ room, to }] : []
     })
     const revision = inbox.revision() + 1
-    for (const { id } of besides) pointers.set(id, { seq: pointers.get(id)?.seq ?? 0, revision })
+    for (const { id } of others) pointers.set(id, { seq: pointers.get(id)?.seq ?? 0, revision })
     for (const { room, to } of moved) pointers.set(room.id, { seq: to, revision })
-    const items = () => [...new Set([...besides, ...moved.map(({ room }) => room)].map((room) => room.entityId))].map(showItem)
-    if (items().length) inbox.tell('inbox.changed', items)
+    const items = () => [...new Set([...others, ...moved.map(({ room }) => room)].map((room) => room.entityId))].map(showItem)
+    if (items().length) inbox.emit('inbox.changed', items)
     return { items: items() }
   }
   /** Marks whole conversations with their threads as read, or unread again. */

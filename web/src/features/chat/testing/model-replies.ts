@@ -1,18 +1,18 @@
 import type { Message, ThreadSummary } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
 import { message } from './factory.ts'
-import { whomItCalls, type Room } from './model-room.ts'
+import { mentionedIn, type Room } from './model-room.ts'
 import type { ModelRooms } from './model-rooms.ts'
 import { repliesTo, type ModelThreadReaders } from './model-thread-readers.ts'
 
-export type ModelRepliesSettings = Pick<ModelRooms, 'ownId' | 'pointers' | 'now' | 'raise' | 'tellRoom'> & {
+export type ModelRepliesSettings = Pick<ModelRooms, 'ownId' | 'pointers' | 'now' | 'raise' | 'emitToRoom'> & {
   mayWrite: (room: Room, person: string) => boolean
 }
 type Words = Pick<Message, 'text' | 'client_message_id'>
 
 /** For tests: replies in threads of the model server. */
 export function createModelReplies(settings: ModelRepliesSettings, readers: ModelThreadReaders) {
-  const { ownId, pointers, now, raise, tellRoom, mayWrite } = settings
+  const { ownId, pointers, now, raise, emitToRoom, mayWrite } = settings
 
   function renew(room: Room, root: Message): void {
     Object.assign(root, { thread: summaryOf(room, root), revision: room.revision })
@@ -29,7 +29,7 @@ export function createModelReplies(settings: ModelRepliesSettings, readers: Mode
       sender_id: person,
       revision: raise(room),
       created_at: now(),
-      mentions: whomItCalls(words.text, ownId),
+      mentions: mentionedIn(words.text, ownId),
       ...words,
       thread_id: root.message_id,
       thread_seq,
@@ -38,7 +38,7 @@ export function createModelReplies(settings: ModelRepliesSettings, readers: Mode
     if (also) room.messages.push(sent)
     if (also && person === ownId) pointers.set(room.id, { seq: sent.seq, revision: pointers.get(room.id)?.revision ?? 0 })
     renew(room, root)
-    tellRoom(room, 'message.replied', [sent, root])
+    emitToRoom(room, 'message.replied', [sent, root])
     if (room.members.has(ownId)) follow(room, root, sent)
     return structuredClone(sent)
   }

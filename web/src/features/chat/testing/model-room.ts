@@ -1,4 +1,4 @@
-import { filesInShort, messageTypeOf } from '@atrium/contract/chat/files-in-short'
+import { summarizeFiles, messageTypeOf } from '@atrium/contract/chat/file-summary'
 import type { Conversation, Message, RecentItem, SpaceCard } from '@atrium/contract/chat/schemas'
 
 /** For tests: a conversation as the model server stores it. */
@@ -22,7 +22,7 @@ export const latestOf = ({ messages }: Room) => {
     latest_seq: latest?.seq ?? null,
     latest_message_sender_id: latest?.sender_id ?? null,
     latest_message_type: latest ? messageTypeOf(latest.files) : null,
-    latest_files: filesInShort(latest?.files ?? []),
+    latest_files: summarizeFiles(latest?.files ?? []),
     latest_message_time: latest?.created_at ?? null,
   }
 }
@@ -41,7 +41,7 @@ export function unreadOf({ messages }: Room, read: number, person: string) {
 }
 
 /** Messages of the model have no documents: mentions are `@you` and `@all` in the text. */
-export const whomItCalls = (text: string, ownId: string): Message['mentions'] => ({
+export const mentionedIn = (text: string, ownId: string): Message['mentions'] => ({
   employee_ids: text.includes('@you') ? ['tomas', ownId] : [],
   everyone: text.includes('@all'),
 })
@@ -49,7 +49,7 @@ export const whomItCalls = (text: string, ownId: string): Message['mentions'] =>
 export type Wanted = { anchor: 'first_unread' | 'newest' | number; before: number; after: number }
 
 /** Consecutive messages around an anchor. */
-export function stretchOf(messages: readonly Message[], read: number, { anchor: wanted, before, after }: Wanted) {
+export function rangeOf(messages: readonly Message[], read: number, { anchor: wanted, before, after }: Wanted) {
   const anchor = wanted === 'newest' ? messages.length : wanted === 'first_unread' ? read : wanted
   const from = Math.max(0, Math.min(anchor, messages.length) - before)
   const to = Math.min(messages.length, anchor + after)
@@ -61,7 +61,7 @@ export const pageOf = ({ messages, replies, revision }: Room, read: number, want
   pinned_ids: pinnedIn({ messages, replies }),
   last_seq: messages.length,
   last_read_seq: read,
-  ...stretchOf(messages, read, wanted),
+  ...rangeOf(messages, read, wanted),
 })
 
 /** The pinned messages of a room, replies included. */
@@ -105,7 +105,7 @@ export function summaryOf(conversations: readonly Conversation[]) {
   }
 }
 /** The fields of a deleted message. */
-export const takenBack = {
+export const deletedFields = {
   body: null,
   text: '',
   files: [],

@@ -1,30 +1,31 @@
 import { CallError } from '@atrium/contract/client'
+import type { ScopeName } from '@atrium/contract/event'
 import type { Pointer, Room } from './model-room.ts'
 
-export type Told = { scope: string; revision: number; name: string; rows: readonly unknown[] }
+export type ModelEvent = { scope: ScopeName; revision: number; name: string; rows: unknown[] }
 export type ModelRooms = ReturnType<typeof createModelRooms>
 
 /** The one space of the model server. */
 export const harbour = { entityId: 'harbour-space', isSpace: true }
 
 /** For tests: the conversations of the model server, its person's read pointers, and the events in both scopes. */
-export function createModelRooms(ownId: string, tell: (event: Told) => void) {
+export function createModelRooms(ownId: string, emit: (event: ModelEvent) => void) {
   const rooms = new Map<string, Room>()
   const pointers = new Map<string, Pointer>()
   let inbox = 0
   let clock = 0
 
   const now = (): string => new Date(Date.UTC(2026, 10, 20, 9, 0, (clock += 1))).toISOString()
-  const tellInbox = (name: string, rows: () => readonly unknown[]): void => {
+  const emitToInbox = (name: string, rows: () => readonly unknown[]): void => {
     inbox += 1
-    tell({ scope: `inbox:${ownId}`, revision: inbox, name, rows: structuredClone(rows()) })
+    emit({ scope: `inbox:${ownId}`, revision: inbox, name, rows: structuredClone([...rows()]) })
   }
   return {
     ownId,
     rooms,
     pointers,
     now,
-    inbox: { revision: () => inbox, now, tell: tellInbox },
+    inbox: { revision: () => inbox, now, emit: emitToInbox },
     begin: (id: string, room: Pick<Room, 'entityId' | 'isSpace'>, members: string[]): unknown =>
       rooms.set(id, { id, ...room, revision: 1, messages: [], replies: [], members: new Set(members) }),
     open: (id: string, person = ownId): Room => {
@@ -37,8 +38,9 @@ export function createModelRooms(ownId: string, tell: (event: Told) => void) {
     own: (): Room[] => [...rooms.values()].filter((room) => room.members.has(ownId)),
     subSpaces: (): Room[] => [...rooms.values()].filter((room) => room.isSpace),
     raise: (room: Room): number => (room.revision += 1),
-    tellRoom: (room: Room, name: string, rows: readonly unknown[]): void => {
-      if (room.members.has(ownId)) tell({ scope: `conversation:${room.id}`, revision: room.revision, name, rows: structuredClone(rows) })
+    emitToRoom: (room: Room, name: string, rows: readonly unknown[]): void => {
+      if (room.members.has(ownId))
+        emit({ scope: `conversation:${room.id}`, revision: room.revision, name, rows: structuredClone([...rows]) })
     },
   }
 }

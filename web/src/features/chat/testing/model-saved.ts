@@ -1,15 +1,15 @@
 import type { Saved, SavedState } from '@atrium/contract/chat/saved'
 
-type Inbox = { revision: () => number; now: () => string; tell: (name: string, rows: () => readonly unknown[]) => void }
+type Inbox = { revision: () => number; now: () => string; emit: (name: string, rows: () => readonly unknown[]) => void }
 
 /** For tests: the saved messages of the model server's person, in the scope of their inbox. */
-export function createModelSaved({ revision, now, tell }: Inbox) {
+export function createModelSaved({ revision, now, emit }: Inbox) {
   const kept = new Map<string, Saved>()
   function put(message_id: string, change: Partial<Saved>): Saved {
     const fresh: Saved = { message_id, state: 'in_progress', saved_at: now(), remind_at: now(), is_due: false, revision: 0 }
     const row = { ...(kept.get(message_id) ?? fresh), ...change, revision: revision() + 1 }
     kept.set(message_id, row)
-    tell('saved.changed', () => [row])
+    emit('saved.changed', () => [row])
     return structuredClone(row)
   }
   return {

@@ -1,16 +1,16 @@
 import type { Scheduled } from '@atrium/contract/chat/scheduled'
 
-type Inbox = { revision: () => number; now: () => string; tell: (name: string, rows: () => readonly unknown[]) => void }
+type Inbox = { revision: () => number; now: () => string; emit: (name: string, rows: () => readonly unknown[]) => void }
 
 /** For tests: the scheduled messages of the model server's person, in the scope of their inbox. */
-export function createModelScheduled({ revision, now, tell }: Inbox) {
+export function createModelScheduled({ revision, now, emit }: Inbox) {
   const held = new Map<string, Scheduled>()
   function put(scheduled_id: string, state: Scheduled['state']): void {
     const words = { place: 'space/harbour-space', text: `words ${scheduled_id}`, file_count: 0, silent: false }
     const error = state === 'failed' ? 'SPACE_ARCHIVED' : null
     const row: Scheduled = { scheduled_id, ...words, send_at: now(), ...held.get(scheduled_id), state, error, revision: revision() + 1 }
     held.set(scheduled_id, row)
-    tell('scheduled.changed', () => [row])
+    emit('scheduled.changed', () => [row])
   }
   return {
     actions: {

@@ -4,7 +4,7 @@ import { createModelChanges, createModelMessages } from './model-messages.ts'
 import { createModelOwn } from './model-own.ts'
 import { createModelReading } from './model-reading.ts'
 import { pinnedIn, type Room } from './model-room.ts'
-import { createModelRooms, harbour, type Told } from './model-rooms.ts'
+import { createModelRooms, harbour, type ModelEvent } from './model-rooms.ts'
 import { createModelSpace } from './model-space.ts'
 import { createModelThreads } from './model-threads.ts'
 import { createModelUndo } from './model-undo.ts'
@@ -13,8 +13,8 @@ import { createModelView } from './model-view.ts'
 export type ModelServer = ReturnType<typeof createModelServer>
 
 /** For tests: the server side of chat for one person, in memory and without SQL. Responses and events match those of the real server. */
-export function createModelServer(ownId: string, tell: (event: Told) => void) {
-  const room = createModelRooms(ownId, tell)
+export function createModelServer(ownId: string, emit: (event: ModelEvent) => void) {
+  const room = createModelRooms(ownId, emit)
   const { rooms, inbox, isMember } = room
   const space = createModelSpace()
   const mayWrite = (one: Room, person: string): boolean => !one.isSpace || space.mayWrite(person === ownId)

@@ -2,7 +2,7 @@ import type { RichText } from '@atrium/contract/document'
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import { file } from './factory.ts'
-import { breathe, type ModelPage } from './model-page.ts'
+import { settleLocalWork, type ModelPage } from './model-page.ts'
 
 export const rooms = ['harbour', 'night', 'with-jun'] as const
 
@@ -91,7 +91,7 @@ export async function take(world: ModelPage, step: Step): Promise<void> {
   const at: At = { ...step, id, place: (step.seq % 2) + 1, thread: world.server.threadAt(id, (step.seq % 2) + 1) }
   const all: Actions = { ...actionsOfOthers(world, at), ...actsHere(world, at), ...actsInThreads(world, at), ...arrivalsAt(world, at) }
   all[step.what]?.()
-  await breathe()
+  await settleLocalWork()
 }
 
 /** Where a step happens. */
@@ -169,10 +169,10 @@ const actsInThreads = ({ chat, openThread }: ModelPage, { pick, seq, id, thread 
     ),
 })
 
-const arrivalsAt = ({ frames, packets, hear }: ModelPage, { pick }: At): Actions => ({
-  frame: () => frames.splice(pick % Math.max(1, frames.length), 1).forEach((event) => hear(event)),
+const arrivalsAt = ({ frames, packets, receive }: ModelPage, { pick }: At): Actions => ({
+  frame: () => frames.splice(pick % Math.max(1, frames.length), 1).forEach((event) => receive(event)),
   dropFrame: () => frames.splice(pick % Math.max(1, frames.length), 1),
-  doubleFrame: () => frames.slice(0, 1).forEach((event) => hear(event)),
+  doubleFrame: () => frames.slice(0, 1).forEach((event) => receive(event)),
   packet: () => packets.splice(pick % Math.max(1, packets.length), 1).forEach(({ arrive }) => arrive()),
   failPacket: () => packets.splice(pick % Math.max(1, packets.length), 1).forEach(({ fail }) => fail()),
 })

@@ -21,12 +21,12 @@ export function createModelThreadReaders({ rooms, pointers, inbox }: Pick<ModelR
   const unreadOf = ({ id }: Room): OwnThread[] => all().filter((row) => row.conversation_id === id && row.follows && row.unread)
   const changeOf = (room: Room, row: OwnThread): ThreadChange => ({ ...shown(row), unread_thread_count: unreadOf(room).length })
   const roomOf = (row: OwnThread): Room => rooms.get(row.conversation_id) ?? expect.fail()
-  function tell(room: Room, row: OwnThread): ThreadChange {
-    const told = { ...row, revision: inbox.revision() + 1 }
-    readers.set(row.thread_id, told)
-    pointers.set(room.id, { seq: pointers.get(room.id)?.seq ?? 0, revision: told.revision })
-    inbox.tell('thread.changed', () => [changeOf(room, told)])
-    return changeOf(room, told)
+  function emit(room: Room, row: OwnThread): ThreadChange {
+    const changed = { ...row, revision: inbox.revision() + 1 }
+    readers.set(row.thread_id, changed)
+    pointers.set(room.id, { seq: pointers.get(room.id)?.seq ?? 0, revision: changed.revision })
+    inbox.emit('thread.changed', () => [changeOf(room, changed)])
+    return changeOf(room, changed)
   }
 
   return {
@@ -46,18 +46,18 @@ export function createModelThreadReaders({ rooms, pointers, inbox }: Pick<ModelR
     changeOf,
     roomOf,
     /** Keeps a changed state and emits it. */
-    tell,
+    emit,
     /** Emits several thread changes at once to the person. Returns their rooms. */
     tellMany: (rows: readonly OwnThread[]): Room[] => {
       const revision = inbox.revision() + 1
       for (const row of rows) readers.set(row.thread_id, { ...row, revision })
-      if (rows.length) inbox.tell('thread.changed', () => rows.map((row) => changeOf(roomOf(row), { ...row, revision })))
+      if (rows.length) inbox.emit('thread.changed', () => rows.map((row) => changeOf(roomOf(row), { ...row, revision })))
       return rows.map(roomOf)
     },
     /** Emits the person's thread state if it differs from the last one emitted. */
     judge: (room: Room, row: OwnThread, isChanged: boolean): void => {
       const judged = { ...row, unread: isUnread(room, row) }
-      if (isChanged || (judged.follows && judged.unread !== row.unread)) tell(room, judged)
+      if (isChanged || (judged.follows && judged.unread !== row.unread)) emit(room, judged)
       else if (readers.has(row.thread_id)) readers.set(row.thread_id, judged)
     },
     leave: (room: Room): void => {

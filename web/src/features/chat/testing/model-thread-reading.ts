@@ -1,6 +1,6 @@
 import type { Message, OwnThread, ThreadChange } from '@atrium/contract/chat/schemas'
 import type { ReplyPlace } from '../reading/marking.ts'
-import { stretchOf, type Room, type Wanted } from './model-room.ts'
+import { rangeOf, type Room, type Wanted } from './model-room.ts'
 import type { ModelRooms } from './model-rooms.ts'
 import { isUnread, repliesTo, shown, type ModelThreadReaders } from './model-thread-readers.ts'
 
@@ -14,14 +14,14 @@ export const createModelThreadCalls = (find: Find, readers: ModelThreadReaders) 
     const own = readers.of(room, thread_id)
     const replies = repliesTo(room, thread_id)
     const read = own.follows ? own.last_read_seq : replies.length
-    return { revision: room.revision, root: structuredClone(root), own: shown(own), ...stretchOf(replies, read, wanted) }
+    return { revision: room.revision, root: structuredClone(root), own: shown(own), ...rangeOf(replies, read, wanted) }
   },
   followThread: ({ thread_id, follows }: { thread_id: string; follows: boolean }): ThreadChange => {
     const { room, root } = find(thread_id)
     const held = readers.of(room, thread_id)
     const isMoved = !readers.find(thread_id) || held.follows !== follows
     const last_read_seq = root.thread?.last_seq ?? 0
-    return isMoved ? readers.tell(room, { ...held, follows, last_read_seq, unread: false }) : readers.changeOf(room, held)
+    return isMoved ? readers.emit(room, { ...held, follows, last_read_seq, unread: false }) : readers.changeOf(room, held)
   },
   moveThreadPointer: ({ thread_id, seq, unread = false }: Pointer): ThreadChange => {
     const { room, root } = find(thread_id)
@@ -29,7 +29,7 @@ export const createModelThreadCalls = (find: Find, readers: ModelThreadReaders) 
     const last_read_seq = Math.min(unread ? Math.max(0, seq - 1) : seq, root.thread?.last_seq ?? 0)
     const isMoved = unread ? root.thread !== null : held.follows && last_read_seq > held.last_read_seq
     const moved = { ...held, follows: held.follows || unread, last_read_seq }
-    return isMoved ? readers.tell(room, { ...moved, unread: isUnread(room, moved) }) : readers.changeOf(room, held)
+    return isMoved ? readers.emit(room, { ...moved, unread: isUnread(room, moved) }) : readers.changeOf(room, held)
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { CallError } from '@atrium/contract/client'
-import { messageAt, takenBack, type Over, type Room } from './model-room.ts'
+import { messageAt, deletedFields, type Over, type Room } from './model-room.ts'
 
 export type ModelUndoSettings = {
   ownId: string
@@ -13,7 +13,7 @@ export type ModelUndoSettings = {
 /** For tests: how the model server undoes a send. */
 export function createModelUndo({ ownId, rooms, changeMessage, now }: ModelUndoSettings) {
   const withdraw = (room: Room | undefined, sent: Message): void =>
-    changeMessage(room, sent, 'message.deleted', () => ({ ...takenBack, deleted_at: now(), withdrawn: true }))
+    changeMessage(room, sent, 'message.deleted', () => ({ ...deletedFields, deleted_at: now(), withdrawn: true }))
   const sentWith = (key: string) =>
     [...rooms.values()].flatMap((room) =>
       [...room.messages, ...room.replies].filter((one) => one.client_message_id === key).map((sent) => ({ room, sent })),

@@ -12,7 +12,7 @@ import styles from './thread-card.module.css'
 import { ThreadComposer } from './thread-composer.tsx'
 import { ThreadContext } from './thread-context.ts'
 import { conversationPlace, threadPlace } from './thread-place.ts'
-import { useKeptInStep } from './use-kept-in-step.ts'
+import { useKeptInSync } from './use-kept-in-sync.ts'
 import { useOpenThread } from './use-open-thread.ts'
 
 const repliesShown = 3
@@ -22,7 +22,7 @@ export function ThreadCard({ item }: { item: ThreadItem }) {
   const { formatMessage } = useIntl()
   const open = useOpenThread()
   const id = item.root.message_id
-  const card = useKeptInStep(id)
+  const card = useKeptInSync(id)
   const thread = useThread(id)
   const isUnread = useIsThreadUnread(item.root)
   const conversation = useConversation(item.root.conversation_id)

@@ -6,17 +6,17 @@ type ThreadDeparturesSettings = {
   threads: Map<string, Thread>
   own: Map<string, OwnThread>
   marks: ReadMarks
-  tell: (topic: string) => void
-  isHeard: (topic: string) => boolean
+  notify: (topic: string) => void
+  hasListeners: (topic: string) => boolean
 }
 
 /** Drops threads, above all those of conversations that the person has left or may have left. */
-export function createThreadDepartures({ threads, own, marks, tell, isHeard }: ThreadDeparturesSettings) {
+export function createThreadDepartures({ threads, own, marks, notify, hasListeners }: ThreadDeparturesSettings) {
   let departures = 0
 
   function drop(id: string): void {
     threads.delete(id)
-    tell(threadTopic(id))
+    notify(threadTopic(id))
   }
   function forget(isOf: (conversationId: string) => boolean): void {
     departures += 1
@@ -27,7 +27,7 @@ export function createThreadDepartures({ threads, own, marks, tell, isHeard }: T
     for (const { id } of known.filter((one) => isOf(one.in))) {
       for (const held of [threads, own]) held.delete(id)
       marks.forget(id)
-      tell(threadTopic(id))
+      notify(threadTopic(id))
     }
   }
 
@@ -41,7 +41,7 @@ export function createThreadDepartures({ threads, own, marks, tell, isHeard }: T
      */
     doubt: (): string[] => {
       departures += 1
-      const seen = [...threads.keys()].filter((id) => isHeard(threadTopic(id)))
+      const seen = [...threads.keys()].filter((id) => hasListeners(threadTopic(id)))
       for (const id of threads.keys()) if (!seen.includes(id)) drop(id)
       for (const [id, row] of own) {
         // After leaving and returning there is no server row: any later response is newer than this one.

@@ -91,7 +91,7 @@ function Follow({ threadId }: { threadId: string }) {
     await threads
       .follow(threadId, !follows)
       .then(
-        () => toasts.show({ text: formatMessage({ id: follows ? 'chat.unfollowed' : 'chat.followed' }) }),
+        () => toasts.show({ about: `thread ${threadId}`, text: formatMessage({ id: follows ? 'chat.unfollowed' : 'chat.followed' }) }),
         (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => setPending(false))

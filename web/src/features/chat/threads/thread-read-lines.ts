@@ -6,11 +6,11 @@ type ThreadReadLinesSettings = {
   threads: ReadonlyMap<string, Thread>
   own: Map<string, OwnThread>
   marks: ReadMarks
-  tell: (topic: string) => void
+  notify: (topic: string) => void
 }
 
 /** What of each thread is read on this page, and where its line "New" is. */
-export function createThreadReadLines({ threads, own, marks, tell }: ThreadReadLinesSettings) {
+export function createThreadReadLines({ threads, own, marks, notify }: ThreadReadLinesSettings) {
   let attended: string | undefined
   return {
     /** Sets the thread whose newest reply is visible to the person. */
@@ -39,10 +39,10 @@ export function createThreadReadLines({ threads, own, marks, tell }: ThreadReadL
       if (!held?.follows || seq <= held.last_read_seq || marks.keptUnread.has(id)) return false
       marks.readHere(id, seq)
       own.set(id, withRead(held, seq, threads.get(id)))
-      tell(threadTopic(id))
+      notify(threadTopic(id))
       return true
     },
-    readUntold: marks.readUntold,
+    listUnreported: marks.listUnreported,
     readTold: marks.readTold,
     /** Keeps everything from `seq` on unread, although visible, until the person returns. */
     keepUnread: marks.keepUnread,

@@ -1,6 +1,6 @@
 import type { OwnThread, ThreadChange } from '@atrium/contract/chat/schemas'
 import { describe, expect, test } from 'vitest'
-import { conversation, message, openStore, takenBack } from '../testing/factory.ts'
+import { conversation, message, openStore, deletedMessage } from '../testing/factory.ts'
 import { threadTopic } from './thread.ts'
 
 const own = (over: Partial<OwnThread> = {}): OwnThread => ({
@@ -110,7 +110,7 @@ describe('unread replies', () => {
 
 test('a deleted message is subtracted from the unread count once, however many replies follow', () => {
   const store = openStore({}, conversation(10, 2))
-  store.apply('harbour', [takenBack(3, 11, under(1, 11))], 11)
-  store.apply('harbour', [reply(2, 12), takenBack(3, 12, under(2, 11))], 12)
+  store.apply('harbour', [deletedMessage(3, 11, under(1, 11))], 11)
+  store.apply('harbour', [reply(2, 12), deletedMessage(3, 12, under(2, 11))], 12)
   expect(store.conversation('harbour')?.unread_message_count).toBe(7)
 })

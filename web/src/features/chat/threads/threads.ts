@@ -8,28 +8,28 @@ import { createThreadReadLines } from './thread-read-lines.ts'
 import { placed, threadTopic, withChanges, withRead, type Thread, type ThreadPage } from './thread.ts'
 
 export type Threads = ReturnType<typeof createThreads>
-export type ThreadsSettings = Pick<ReturnType<typeof createTopics>, 'tell' | 'isHeard'> & {
-  /** Puts something of a conversation, and checks whether it is older than the known revision. */
+export type ThreadsSettings = Pick<ReturnType<typeof createTopics>, 'notify' | 'hasListeners'> & {
+  /** Runs `put`, then checks whether the conversation is older than its known revision. */
   puts: (conversationId: string, put: () => void) => void
 }
 
 /** Threads in memory, and the person's state of them. They change with the rows of their conversation. */
-export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
+export function createThreads({ notify, hasListeners, puts }: ThreadsSettings) {
   const threads = new Map<string, Thread>()
   /** The person's thread states received since the whole list: of threads in memory, and of others that may be loading. */
   const own = new Map<string, OwnThread>()
   const marks = createReadMarks()
-  const readLines = createThreadReadLines({ threads, own, marks, tell })
+  const readLines = createThreadReadLines({ threads, own, marks, notify })
 
   function put(id: string, thread: Thread): void {
     threads.set(id, thread)
-    tell(threadTopic(id))
+    notify(threadTopic(id))
   }
   function putOwn(row: OwnThread): void {
     const id = row.thread_id
     if (row.revision < (own.get(id)?.revision ?? 0)) return
     own.set(id, withRead(row, marks.hereIn(id), threads.get(id)))
-    tell(threadTopic(id))
+    notify(threadTopic(id))
   }
   const listIn = (conversationId: string): [string, Thread][] =>
     [...threads].filter(([, { root }]) => root.conversation_id === conversationId)
@@ -44,7 +44,7 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
     /** Replaces the messages in memory with a page. Threads that are no longer visible are dropped. */
     openAt: (page: ThreadPage): void => {
       const id = page.root.message_id
-      for (const other of threads.keys()) if (other !== id && !isHeard(threadTopic(other))) threads.delete(other)
+      for (const other of threads.keys()) if (other !== id && !hasListeners(threadTopic(other))) threads.delete(other)
       puts(page.root.conversation_id, () => {
         put(id, { ...segmentOf(placed(page)), root: page.root })
         putOwn(page.own)
@@ -65,7 +65,7 @@ export function createThreads({ tell, isHeard, puts }: ThreadsSettings) {
         put(id, withChanges(held, rows, revision))
       }
     },
-    ...createThreadDepartures({ threads, own, marks, tell, isHeard }),
+    ...createThreadDepartures({ threads, own, marks, notify, hasListeners }),
     ...readLines,
   }
 }

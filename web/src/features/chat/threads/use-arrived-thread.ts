@@ -4,7 +4,7 @@ import { useChat, useThread } from '../use-chat.ts'
 
 type Arrived = { thread: Thread | undefined; failed: string | undefined; retry: () => void }
 
-/** Loads a thread at the first unread reply, or at the linked reply `at`; a link shows no other place first. */
+/** Loads a thread at the first unread reply, or at the linked reply `at`. With a link, nothing is shown before the linked reply. */
 export function useArrivedThread(threadId: string, at: number | undefined): Arrived {
   const { store, threads } = useChat()
   const thread = useThread(threadId)

@@ -4,7 +4,7 @@ import type { Waiting } from '../outbox/waiting.ts'
 
 /** Undoing of sent messages. Its code loads after the initial page load; until then nothing can be undone. */
 export function openUndoSend(settings: UndoSendSettings) {
-  const { here, load } = loadOnce(async () => (await import('./undo-send.ts')).createUndoSend(settings))
+  const { loaded, load } = loadOnce(async () => (await import('./undo-send.ts')).createUndoSend(settings))
   void load().catch(() => {})
   return {
     left: (waiting: Waiting): void =>
@@ -12,13 +12,13 @@ export function openUndoSend(settings: UndoSendSettings) {
         (all) => all.left(waiting),
         () => {},
       ),
-    find: (place: string) => here()?.find(place),
-    findSent: (clientMessageId: string) => here()?.findSent(clientMessageId),
-    undo: async (waiting: Waiting): Promise<void> => here()?.undo(waiting),
-    returned: (place: string) => here()?.returned(place),
-    keepReturned: (...kept: Parameters<UndoSend['keepReturned']>): void => here()?.keepReturned(...kept),
-    hidden: (): ReadonlySet<string> => here()?.hidden() ?? none,
-    undoLast: (place: string): boolean => here()?.undoLast(place) ?? false,
+    find: (place: string) => loaded()?.find(place),
+    findSent: (clientMessageId: string) => loaded()?.findSent(clientMessageId),
+    undo: async (waiting: Waiting): Promise<void> => loaded()?.undo(waiting),
+    returned: (place: string) => loaded()?.returned(place),
+    keepReturned: (...kept: Parameters<UndoSend['keepReturned']>): void => loaded()?.keepReturned(...kept),
+    hidden: (): ReadonlySet<string> => loaded()?.hidden() ?? none,
+    undoLast: (place: string): boolean => loaded()?.undoLast(place) ?? false,
     withdraw: async (waiting: Waiting): Promise<void> => (await load()).withdraw(waiting),
   }
 }

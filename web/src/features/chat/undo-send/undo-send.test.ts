@@ -19,15 +19,15 @@ const waitingFor = (text: string, over: Partial<Waiting> = {}): Waiting => ({
 })
 
 /** Records the calls of Maya's page when she undoes a send, with a given fault of the server. */
-function openPage({ waits = [] as readonly Waiting[], fault = undefined as CallError | undefined, edited = '' } = {}) {
-  const told: string[] = []
+function openPage({ waits = [], fault, edited = '' }: { waits?: readonly Waiting[]; fault?: CallError; edited?: string } = {}) {
+  const actions: string[] = []
   const note =
     (what: string) =>
     (...given: readonly unknown[]) =>
-      void told.push([what, ...given.filter((one) => typeof one === 'string')].join(' '))
+      void actions.push([what, ...given.filter((one) => typeof one === 'string')].join(' '))
   const undoSend = createUndoSend({
     store: {
-      tell: () => {},
+      notify: () => {},
       item: () => undefined,
       segment: () => ({
         messages: edited ? [message(1, { client_message_id: 'sent', body: words(edited) })] : [],
@@ -43,10 +43,10 @@ function openPage({ waits = [] as readonly Waiting[], fault = undefined as CallE
     outbox: { list: () => waits, undo: async ({ client_message_id }) => note('withdraw')(client_message_id) },
     drafts: {
       offer: async (where, body) => note('offer')(where, JSON.stringify(body).includes('better') ? 'better' : ''),
-      takeOut: note('take out'),
+      withdraw: note('take out'),
     },
     attachments: {
-      giveBack: (of) => {
+      returnToTray: (of) => {
         note('files of')(of)
         return () => note('files again')()
       },
@@ -57,7 +57,7 @@ function openPage({ waits = [] as readonly Waiting[], fault = undefined as CallE
     },
     onRefused: note('refused:'),
   })
-  return { ...undoSend, told }
+  return { ...undoSend, actions }
 }
 /** Sends a message and undoes it at once. */
 async function back({ left, undoLast }: ReturnType<typeof openPage>, waiting: Waiting): Promise<void> {
@@ -91,7 +91,7 @@ test('restores text, files and options before the server is asked, and hides the
     destination: { conversation_id: 'harbour', thread_id: 'root', also_in_conversation: true },
   })
   await back(page, sent)
-  expect(page.told).toEqual(['files of sent', `offer ${place} `, 'withdraw sent'])
+  expect(page.actions).toEqual(['files of sent', `offer ${place} `, 'withdraw sent'])
   expect(page.returned(place)).toEqual({ silent: true, also: true })
   expect([...page.hidden()]).toEqual(['sent'])
   expect(page.find(place)).toBeUndefined()
@@ -100,18 +100,18 @@ test('restores text, files and options before the server is asked, and hides the
 test('restores the edited text of a message; files alone leave the draft unchanged', async () => {
   const page = openPage({ edited: 'better' })
   await back(page, waitingFor('sent'))
-  expect(page.told).toContain(`offer ${place} better`)
+  expect(page.actions).toContain(`offer ${place} better`)
   const other = openPage()
   await back(other, waitingFor('sent', { body: { type: 'doc', content: [] }, files: 1 }))
-  expect(other.told).toEqual(['files of sent', 'withdraw sent'])
+  expect(other.actions).toEqual(['files of sent', 'withdraw sent'])
 })
 
 test('reverts everything if the server refuses, and shows the reason', async () => {
   const page = openPage({ fault: new CallError('UNDO_SEND_TOO_LATE', 409, undefined, 'Too late') })
   await back(page, waitingFor('sent'))
-  page.told.length = 0
+  page.actions.length = 0
   await page.withdraw(waitingFor('sent'))
-  expect(page.told).toEqual(['files again', 'settle sent', `take out ${place}`, 'refused: Too late'])
+  expect(page.actions).toEqual(['files again', 'settle sent', `take out ${place}`, 'refused: Too late'])
   expect([...page.hidden()]).toEqual([])
   expect(page.returned(place)).toBeUndefined()
 })
@@ -121,9 +121,15 @@ test('needs no withdrawal for a message unknown to the server, and retries later
   await back(missing, waitingFor('sent'))
   await missing.withdraw(waitingFor('sent'))
   expect([...missing.hidden()]).toEqual(['sent'])
-  expect(missing.told.at(-1)).toBe('withdraw sent')
+  expect(missing.actions.at(-1)).toBe('withdraw sent')
   const offline = openPage({ fault: new CallError('ERR_NETWORK', 0) })
   await back(offline, waitingFor('sent'))
   await expect(offline.withdraw(waitingFor('sent'))).rejects.toThrow('ERR_NETWORK')
   expect([...offline.hidden()]).toEqual(['sent'])
+})
+
+test('returns the files of a message that an earlier page undid before the server withdraws it', async () => {
+  const page = openPage()
+  await page.withdraw(waitingFor('sent', { files: 1, state: 'undone' }))
+  expect(page.actions).toEqual(['files of sent'])
 })

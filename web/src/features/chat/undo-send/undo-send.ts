@@ -12,10 +12,10 @@ import { refusalOf } from '../outbox/refusal.ts'
 export type Returned = { silent: boolean; also: boolean }
 
 export type UndoSendSettings = {
-  store: Pick<ChatStore, 'tell' | 'item' | 'segment'> & { threads: Pick<ChatStore['threads'], 'find'> }
+  store: Pick<ChatStore, 'notify' | 'item' | 'segment'> & { threads: Pick<ChatStore['threads'], 'find'> }
   outbox: Pick<Outbox, 'list' | 'undo'>
-  drafts: Pick<Drafts, 'offer' | 'takeOut'>
-  attachments: { giveBack: (message: string) => (() => void) | undefined; settle: (message: string) => void }
+  drafts: Pick<Drafts, 'offer' | 'withdraw'>
+  attachments: { returnToTray: (message: string) => (() => void) | undefined; settle: (message: string) => void }
   /** Asks the server to withdraw the person's message with this key, and applies its response. */
   withdraw: (clientMessageId: string) => Promise<void>
   /** The message was not withdrawn, for this reason. */
@@ -31,29 +31,28 @@ export function createUndoSend({ store, outbox, drafts, attachments, withdraw, o
   const sent = createSentMessages(store)
   const returned = createReturned(store)
   const hidden = createHidden(store)
-  /** Functions that revert an undo. */
+  /** The function that reverts each undo, by the key of its message. */
   const undone = new Map<string, () => void>()
 
   /** The last message of a place that can be undone: waiting, or just sent. */
   const find = (place: string): Waiting | undefined =>
     outbox.list(place).findLast(({ state, client_message_id: id }) => state === 'waiting' && !hidden.all().has(id)) ??
     sent.findOffered(place)
-  /** Everything is back in the composer before the server withdraws the message, which happens as soon as it is reachable. */
+  /** In one step: a page that closes has the text in one of the two. The server withdraws the message as soon as it is reachable. */
   async function undo(waiting: Waiting): Promise<void> {
     const { client_message_id: id, place, destination, silent = false } = waiting
     const body = bodyIn(store, waiting) ?? waiting.body
     hidden.add(id)
     sent.forget(waiting)
-    const giveAgain = attachments.giveBack(id)
+    const assignAgain = attachments.returnToTray(id)
     returned.keep(place, { silent, also: 'thread_id' in destination && destination.also_in_conversation === true })
     undone.set(id, () => {
-      giveAgain?.()
+      assignAgain?.()
       attachments.settle(id)
-      drafts.takeOut(place, body)
+      drafts.withdraw(place, body)
       returned.keep(place, undefined)
     })
-    if (!isBlank(body)) await drafts.offer(place, body)
-    await outbox.undo(waiting)
+    await Promise.all([isBlank(body) || drafts.offer(place, body), outbox.undo(waiting)])
   }
 
   return {
@@ -74,6 +73,7 @@ export function createUndoSend({ store, outbox, drafts, attachments, withdraw, o
     },
     /** Resolves when the server has withdrawn it, never had it, or refuses: then everything is reverted but later changes of the text. */
     withdraw: async ({ client_message_id: id }: Waiting): Promise<void> => {
+      if (!undone.has(id)) attachments.returnToTray(id) // the page that undid it may have closed before its files were stored in their tray
       try {
         await withdraw(id)
       } catch (error) {
@@ -89,12 +89,12 @@ export function createUndoSend({ store, outbox, drafts, attachments, withdraw, o
 }
 
 /** The messages that were sent a moment ago. */
-function createSentMessages(store: Pick<ChatStore, 'tell'>) {
+function createSentMessages(store: Pick<ChatStore, 'notify'>) {
   const sent = new Map<string, Waiting>()
   /** Messages for which the undo button is shown above the composer. */
   const offered = new Set<string>()
   function offerNoMore({ client_message_id, place }: Waiting): void {
-    if (offered.delete(client_message_id)) store.tell(`outbox:${place}`)
+    if (offered.delete(client_message_id)) store.notify(`outbox:${place}`)
   }
   return {
     /** The message was sent: from now on it can be undone for a while. */
@@ -104,7 +104,7 @@ function createSentMessages(store: Pick<ChatStore, 'tell'>) {
       offered.add(id)
       setTimeout(() => offerNoMore(waiting), limits.undoSendOffered)
       setTimeout(() => sent.delete(id), limits.undoSend)
-      store.tell(`outbox:${waiting.place}`)
+      store.notify(`outbox:${waiting.place}`)
     },
     find: (clientMessageId: string): Waiting | undefined => sent.get(clientMessageId),
     findOffered: (place: string): Waiting | undefined =>
@@ -117,23 +117,23 @@ function createSentMessages(store: Pick<ChatStore, 'tell'>) {
 }
 
 /** The options with which the text of each place was sent before it returned. */
-function createReturned(store: Pick<ChatStore, 'tell'>) {
+function createReturned(store: Pick<ChatStore, 'notify'>) {
   const returned = new Map<string, Returned>()
   return {
     find: (place: string): Returned | undefined => returned.get(place),
     keep: (place: string, manner: Returned | undefined): void => {
       if (manner) returned.set(place, manner)
       else returned.delete(place)
-      store.tell(`outbox:${place}`)
+      store.notify(`outbox:${place}`)
     },
   }
 }
 
-function createHidden(store: Pick<ChatStore, 'tell'>) {
+function createHidden(store: Pick<ChatStore, 'notify'>) {
   let hidden: ReadonlySet<string> = new Set()
   function set(ids: Iterable<string>): void {
     hidden = new Set(ids)
-    store.tell('hidden')
+    store.notify('hidden')
   }
   return {
     all: (): ReadonlySet<string> => hidden,

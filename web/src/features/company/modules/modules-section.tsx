@@ -1,6 +1,7 @@
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import type { ModuleMap } from '@atrium/contract/company/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { companyData, useCompany } from '#app/company/company-context.tsx'
 import type { FeatureModule } from '#app/feature.ts'
@@ -12,8 +13,9 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import parts from '#app/settings/settings-parts.module.css'
 import styles from './modules.module.css'
+import { TurnOffModule } from './turn-off-module.tsx'
 
-/** The company's modules. A switch takes effect for everyone at once, and can be undone. */
+/** The company's modules. A switch takes effect for everyone at once, and can be undone; turning off asks first. */
 export default function ModulesSection() {
   const { formatMessage } = useIntl()
   const { company, modules } = useCompany()
@@ -29,6 +31,7 @@ export default function ModulesSection() {
     onSuccess: (map) => put(map),
     onError: (_error, { module, to }) => put({ [module]: !to }),
   })
+  const [leaving, setLeaving] = useState<FeatureModule>()
   const choose = ({ name: module, label }: FeatureModule, to: boolean) =>
     turn.mutate(
       { module, to },
@@ -58,12 +61,13 @@ export default function ModulesSection() {
                 label={formatMessage({ id: module.label })}
                 description={formatMessage({ id: module.detail })}
                 value={modules?.[module.name] === true}
-                onValueChange={(to) => choose(module, to)}
+                onValueChange={(to) => (to ? choose(module, to) : setLeaving(module))}
               />
             </li>
           ))}
         </ul>
       </Card>
+      <TurnOffModule module={leaving} onClose={() => setLeaving(undefined)} onTurnOff={(module) => choose(module, false)} />
     </>
   )
 }

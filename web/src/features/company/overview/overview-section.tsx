@@ -44,12 +44,12 @@ export default function OverviewSection() {
   )
 }
 
-type Figure = { of: keyof Omit<ActivityDay, 'day'>; title: MessageId; detail: MessageId }
+type Figure = { of: keyof Omit<ActivityDay, 'day'>; unit: 'messages' | 'people'; title: MessageId; detail: MessageId }
 
 const figures: readonly Figure[] = [
-  { of: 'active_people', title: 'settings.overview.active', detail: 'settings.overview.activeText' },
-  { of: 'messages', title: 'settings.overview.messages', detail: 'settings.overview.messagesText' },
-  { of: 'new_people', title: 'settings.overview.new', detail: 'settings.overview.newText' },
+  { of: 'active_people', unit: 'people', title: 'settings.overview.active', detail: 'settings.overview.activeText' },
+  { of: 'messages', unit: 'messages', title: 'settings.overview.messages', detail: 'settings.overview.messagesText' },
+  { of: 'new_people', unit: 'people', title: 'settings.overview.new', detail: 'settings.overview.newText' },
 ]
 
 function Charts({ days }: { days: readonly ActivityDay[] }) {
@@ -72,16 +72,20 @@ function Charts({ days }: { days: readonly ActivityDay[] }) {
           ]}
         />
       </div>
-      {figures
-        .filter(({ of }) => of !== 'messages' || isOn('connect'))
-        .map((figure) => (
-          <Chart key={figure.of} figure={figure} days={days} asTable={form === 'table'} />
-        ))}
+      <div className={styles.charts}>
+        {figures
+          .filter(({ of }) => of !== 'messages' || isOn('connect'))
+          .map((figure) => (
+            <Chart key={figure.of} figure={figure} days={days} asTable={form === 'table'} />
+          ))}
+      </div>
     </>
   )
 }
 
-function Chart({ figure: { of, title, detail }, days, asTable }: { figure: Figure; days: readonly ActivityDay[]; asTable: boolean }) {
+type ChartProps = { figure: Figure; days: readonly ActivityDay[]; asTable: boolean }
+
+function Chart({ figure: { of, unit, title, detail }, days, asTable }: ChartProps) {
   const { formatMessage, formatDate, formatNumber } = useIntl()
   const values = days.map((day) => day[of])
   // The same people return each day, so the days are not summed.
@@ -99,6 +103,8 @@ function Chart({ figure: { of, title, detail }, days, asTable }: { figure: Figur
       ) : (
         <BarChart
           label={words}
+          unit={formatMessage({ id: `settings.overview.unit.${unit}` })}
+          valueText={(count) => formatMessage({ id: `settings.overview.value.${unit}` }, { count })}
           keyLabel={formatMessage({ id: 'settings.overview.day' })}
           asTable={asTable}
           bars={days.map((day) => ({

@@ -13,14 +13,14 @@ import styles from '#app/settings/settings-parts.module.css'
 import TimeZoneField from '#app/settings/time-zone-field.tsx'
 import { UnsavedChanges } from '#app/settings/unsaved-changes.tsx'
 import { weekStartOf } from '#ui/language/week-start.ts'
-import { changeOf, companySchema, valuesOf, wrong, type CompanyValues } from './company-form.ts'
-import { useTakeCompany } from './take-company.ts'
+import { changeOf, companySchema, valuesOf, errorCodes, type CompanyValues } from './company-form.ts'
+import { useApplyCompany } from './apply-company.ts'
 
 /** The company's name, time zone, currency and contact addresses. */
 export default function CompanyFields({ company }: { company: Company }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
-  const takeCompany = useTakeCompany()
+  const takeCompany = useApplyCompany()
   const before = valuesOf(company)
   const form = useForm({
     schema: companySchema,
@@ -62,7 +62,7 @@ export default function CompanyFields({ company }: { company: Company }) {
         optional
         type="url"
         {...terms}
-        error={terms.error && formatMessage({ id: wrong.address })}
+        error={terms.error && formatMessage({ id: errorCodes.address })}
       />
       <FormActions>
         <SubmitButton form={form}>
@@ -118,7 +118,7 @@ function PointFields({ form }: { form: AtriumForm<CompanyValues> }) {
           label={formatMessage({ id: 'settings.company.point' })}
           inputMode="decimal"
           {...worth}
-          error={worth.error && formatMessage({ id: wrong.point })}
+          error={worth.error && formatMessage({ id: errorCodes.point })}
         />
         <Combobox
           label={formatMessage({ id: 'settings.company.currency' })}

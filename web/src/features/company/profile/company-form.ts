@@ -4,7 +4,7 @@ import { CompanyChange, type Company } from '@atrium/contract/company/schemas'
 import * as z from 'zod/mini'
 
 /** The error codes of the fields; the screen translates them. */
-export const wrong = { point: 'settings.company.pointWrong', address: 'settings.company.addressWrong' } as const
+export const errorCodes = { point: 'settings.company.pointWrong', address: 'settings.company.addressWrong' } as const
 
 const { language, region, hour_cycle, week_start } = CompanyChange.shape
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
@@ -21,13 +21,13 @@ const CompanyFields = z.object({
   support_email: z.union([z.literal(''), WorkEmail], 'Invalid email address'),
   terms_url: z.string().check(
     z.trim(),
-    z.refine((text) => text === '' || isWebAddress(text), wrong.address),
+    z.refine((text) => text === '' || isWebAddress(text), errorCodes.address),
   ),
 })
 export type CompanyValues = z.infer<typeof CompanyFields>
 
 export const companySchema = CompanyFields.check(
-  z.refine(({ point_value, currency }) => unitsOf(point_value, currency) !== undefined, { path: ['point_value'], error: wrong.point }),
+  z.refine(({ point_value, currency }) => unitsOf(point_value, currency) !== undefined, { path: ['point_value'], error: errorCodes.point }),
 )
 
 export const valuesOf = (company: Company): CompanyValues => ({

@@ -4,12 +4,12 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { LogoField } from './logo-field.tsx'
-import { RoomCard } from './room-card.tsx'
+import { QuotaCard } from './quota-card.tsx'
 
 /** Comboboxes and form validation are large: their code loads later. */
 const CompanyFields = lazyWithRetry(() => import('./company-fields.tsx'))
 
-/** The company's facts and its storage quota, for company managers. */
+/** The company's details and its storage quota, for company managers. */
 export default function CompanySection() {
   const { company } = useCompany()
   if (!company) return null
@@ -24,7 +24,7 @@ export default function CompanySection() {
         }
       >
         <CompanyFields company={company} />
-        <RoomCard />
+        <QuotaCard />
       </Suspense>
     </>
   )

@@ -2,7 +2,7 @@ import type { Company } from '@atrium/contract/company/schemas'
 import { companyData } from '#app/company/company-context.tsx'
 import { CompanyLogo } from '#ui/frame/rail.tsx'
 import { PictureField, type PictureWords } from '#features/files/picture-field.tsx'
-import { useTakeCompany } from './take-company.ts'
+import { useApplyCompany } from './apply-company.ts'
 
 const words: PictureWords = {
   add: 'settings.logo.add',
@@ -15,7 +15,7 @@ const words: PictureWords = {
 
 /** The company's logo, shown on every page and on the sign-in pages. */
 export function LogoField({ company: { company_name, company_logo } }: { company: Company }) {
-  const takeCompany = useTakeCompany()
+  const takeCompany = useApplyCompany()
   return (
     <PictureField
       figure={<CompanyLogo name={company_name} logo={company_logo} size="huge" />}

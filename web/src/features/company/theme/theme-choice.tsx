@@ -12,7 +12,7 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import parts from '#app/settings/settings-parts.module.css'
 import styles from './theme.module.css'
 import { AccentField, isColour } from './accent-field.tsx'
-import { useTakeCompany } from '../profile/take-company.ts'
+import { useApplyCompany } from '../profile/apply-company.ts'
 import { ThemePreview } from './theme-preview.tsx'
 import { themeWords } from './theme-words.ts'
 
@@ -48,7 +48,7 @@ export function ThemeChoice({ themes, chosen }: { themes: readonly Theme[]; chos
       </Fieldset>
       {isOwn && <AccentField value={own} shown={shown} onChange={setTyped} />}
       <ThemePreview accent={shown} />
-      <GiveTheme
+      <ApplyTheme
         chosen={chosen}
         wanted={{ theme_name: current, accent: own }}
         isColour={!isOwn || isColour(own)}
@@ -58,13 +58,13 @@ export function ThemeChoice({ themes, chosen }: { themes: readonly Theme[]; chos
   )
 }
 
-type GiveThemeProps = { chosen: Look; wanted: Look; isColour: boolean; onGiven: () => void }
+type ApplyThemeProps = { chosen: Look; wanted: Look; isColour: boolean; onGiven: () => void }
 
-function GiveTheme({ chosen, wanted, isColour: isReady, onGiven }: GiveThemeProps) {
+function ApplyTheme({ chosen, wanted, isColour: isReady, onGiven }: ApplyThemeProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
-  const takeCompany = useTakeCompany()
+  const takeCompany = useApplyCompany()
   const give = useMutation({
     mutationFn: ({ theme_name, accent }: Look) =>
       companyData.call.chooseTheme({ theme_name, ...(theme_name === ownTheme ? { accent } : {}) }),

@@ -1,4 +1,4 @@
-import { contrast, grounds, tonesOf, type Tones } from '@atrium/contract/company/accent'
+import { contrast, backgrounds, tonesOf, type Tones } from '@atrium/contract/company/accent'
 import { Check, MessagesSquare } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Badge } from '#ui/marks/badge.tsx'
@@ -56,7 +56,7 @@ const propertiesOf = (theme: Theme, tones: Tones): Record<string, string> =>
 
 type Figure = { label: MessageId; wanted: number; of: (tones: Tones, theme: Theme) => number }
 
-const behind = (theme: Theme): string[] => [grounds[theme].surface, grounds[theme].ground, grounds[theme].sunken]
+const behind = (theme: Theme): string[] => [backgrounds[theme].surface, backgrounds[theme].ground, backgrounds[theme].sunken]
 const least = (colour: string, others: readonly string[]): number => Math.min(...others.map((other) => contrast(colour, other)))
 
 const figures: readonly Figure[] = [

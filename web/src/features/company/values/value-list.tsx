@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import styles from '#app/settings/list-section.module.css'
-import { RowActs } from '#app/settings/row-acts.tsx'
-import { useMoved } from '#app/settings/use-moved.tsx'
+import { RowActions } from '#app/settings/row-actions.tsx'
+import { useMovableRows } from '#app/settings/use-movable-rows.tsx'
 import own from './values.module.css'
 
 type ValueListProps = {
@@ -18,10 +18,10 @@ type ValueListProps = {
 /** The values in order. */
 export function ValueList({ values, onOrder, onEdit, onDelete }: ValueListProps) {
   const { formatMessage } = useIntl()
-  const { list, tell, status } = useMoved()
+  const { list, announce, status } = useMovableRows()
   const move = (value: CompanyValue, to: number) => {
     if (to < 0 || to >= values.length) return
-    tell({ name: value.name, to, count: values.length })
+    announce({ name: value.name, to, count: values.length })
     onOrder(values.filter((one) => one !== value).toSpliced(to, 0, value))
   }
   return (
@@ -38,7 +38,7 @@ export function ValueList({ values, onOrder, onEdit, onDelete }: ValueListProps)
                 </p>
               )}
             </div>
-            <RowActs name={value.name} place={place} count={values.length} onMove={(to) => move(value, to)}>
+            <RowActions name={value.name} place={place} count={values.length} onMove={(to) => move(value, to)}>
               <IconButton
                 icon={Pencil}
                 label={formatMessage({ id: 'settings.values.edit' }, { name: value.name })}
@@ -49,7 +49,7 @@ export function ValueList({ values, onOrder, onEdit, onDelete }: ValueListProps)
                 label={formatMessage({ id: 'settings.values.remove' }, { name: value.name })}
                 onClick={() => onDelete(value)}
               />
-            </RowActs>
+            </RowActions>
           </li>
         ))}
       </ul>

@@ -29,15 +29,15 @@ export function DevicesCard() {
       </DelayedLoader>
     )
   }
-  const told = data.items.filter(({ is_told }) => is_told).toSorted((one, other) => Number(other.current) - Number(one.current))
+  const enabled = data.items.filter(({ is_told }) => is_told).toSorted((one, other) => Number(other.current) - Number(one.current))
   return (
     <Card title={formatMessage({ id: 'devices.yours' })}>
-      <p className={told.length ? styles.aboveRows : styles.soft}>
-        <FormattedMessage id={told.length ? 'devices.yours.text' : 'devices.yours.none'} />
+      <p className={enabled.length ? styles.aboveRows : styles.soft}>
+        <FormattedMessage id={enabled.length ? 'devices.yours.text' : 'devices.yours.none'} />
       </p>
-      {told.length > 0 && (
+      {enabled.length > 0 && (
         <CardRows>
-          {told.map((device) => (
+          {enabled.map((device) => (
             <DeviceRow key={device.registration_id} device={device} onRemove={() => setRemoving(device)} />
           ))}
         </CardRows>

@@ -9,9 +9,9 @@ import type { MessageId } from '../../../message-ids.ts'
 import { browserOf, unblockWords } from './browser-name.ts'
 import styles from './devices.module.css'
 import { TestNotification } from './test-notification.tsx'
-import { useThisDevice, type Standing } from './use-this-device.ts'
+import { useThisDevice, type DeviceState } from './use-this-device.ts'
 
-const facts: Readonly<Record<Standing, { icon: typeof Bell; title: MessageId; text: MessageId }>> = {
+const facts: Readonly<Record<DeviceState, { icon: typeof Bell; title: MessageId; text: MessageId }>> = {
   unsupported: { icon: BellOff, title: 'devices.unsupported', text: 'devices.unsupported.text' },
   'home-screen': { icon: BellOff, title: 'devices.homeScreen', text: 'devices.homeScreen.text' },
   off: { icon: Bell, title: 'devices.off', text: 'devices.off.text' },

@@ -6,7 +6,7 @@ import { devices } from '../server.ts'
 export type Try = 'none' | 'under-way' | 'shown' | 'missing' | { refused: string }
 
 /** How long the test notification may take to arrive, in milliseconds. */
-const patience = 20_000
+const arrivalTimeout = 20_000
 const tag = 'test'
 
 /**
@@ -15,15 +15,15 @@ const tag = 'test'
 export function useTest() {
   const [state, setState] = useState<Try>('none')
   useEffect(() => {
-    const hear = ({ data }: MessageEvent<{ shown?: string }>) => {
+    const receive = ({ data }: MessageEvent<{ shown?: string }>) => {
       if (data?.shown === tag) setState((now) => (now === 'none' ? now : 'shown'))
     }
-    navigator.serviceWorker?.addEventListener('message', hear)
-    return () => navigator.serviceWorker?.removeEventListener('message', hear)
+    navigator.serviceWorker?.addEventListener('message', receive)
+    return () => navigator.serviceWorker?.removeEventListener('message', receive)
   }, [])
   useEffect(() => {
     if (state !== 'under-way') return
-    const late = setTimeout(() => setState('missing'), patience)
+    const late = setTimeout(() => setState('missing'), arrivalTimeout)
     return () => clearTimeout(late)
   }, [state])
   const send = () => {

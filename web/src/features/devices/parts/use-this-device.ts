@@ -4,12 +4,12 @@ import { useCompany } from '#app/company/company-context.tsx'
 import { reportProblem } from '#app/failures/report.ts'
 import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
-import { silenceHere, tellHere } from '../keep-device.ts'
+import { disableHere, enableHere } from '../keep-device.ts'
 import { findSupport } from '../subscription.ts'
-import { toldHere } from '../told-here.ts'
+import { enabledHere } from '../enabled-here.ts'
 
 /** The state of this device: not supported, not enabled yet, enabled, or blocked by the browser. */
-export type Standing = 'unsupported' | 'home-screen' | 'off' | 'on' | 'blocked'
+export type DeviceState = 'unsupported' | 'home-screen' | 'off' | 'on' | 'blocked'
 
 /** The state of this device, and the actions that change it. `failed`: the last attempt failed. */
 export function useThisDevice() {
@@ -17,7 +17,7 @@ export function useThisDevice() {
   const queryClient = useQueryClient()
   const { updateBrowserPermission } = useCompany()
   const permission = usePermission()
-  const told = useWatched(toldHere)
+  const enabled = useWatched(enabledHere)
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -41,13 +41,13 @@ export function useThisDevice() {
       const answer = await Notification.requestPermission()
       permissionChanged()
       updateBrowserPermission('notifications', answer === 'default' ? 'prompt' : answer)
-      if (answer === 'granted') await tellHere(session, queryClient)
+      if (answer === 'granted') await enableHere(session, queryClient)
     })
-  const silence = () => run(() => silenceHere(queryClient))
-  return { standing: standingOf(permission, told?.employee_id === session.employee_id), pending, failed, allow, silence }
+  const silence = () => run(() => disableHere(queryClient))
+  return { standing: deviceStateOf(permission, enabled?.employee_id === session.employee_id), pending, failed, allow, silence }
 }
 
-function standingOf(permission: NotificationPermission | undefined, isTold: boolean): Standing {
+function deviceStateOf(permission: NotificationPermission | undefined, isTold: boolean): DeviceState {
   const support = findSupport()
   if (support !== 'supported') return support
   if (permission === 'denied') return 'blocked'

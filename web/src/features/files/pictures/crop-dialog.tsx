@@ -25,7 +25,9 @@ const start = { x: 0, y: 0 }
 /** Crops a picture: moved and zoomed by pointer, wheel, touch and keys, with a preview. */
 export default function CropDialog({ open, address, shape, useLabel, onClose, onChoose }: CropDialogProps) {
   const { formatMessage } = useIntl()
-  const [square, setSquare] = useState<Square>()
+  const [chosen, setChosen] = useState<{ address: string; square: Square }>()
+  // Known when the picture is decoded.
+  const square = chosen?.address === address ? chosen?.square : undefined
   const slider = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -38,13 +40,22 @@ export default function CropDialog({ open, address, shape, useLabel, onClose, on
           <Button onClick={onClose}>
             <FormattedMessage id="ui.cancel" />
           </Button>
-          <Button tone="primary" onClick={() => square && onChoose(square)}>
+          <Button tone="primary" pending={!square} onClick={() => square && onChoose(square)}>
             {useLabel}
           </Button>
         </>
       }
     >
-      {address && <CropArea key={address} address={address} shape={shape} square={square} onSquare={setSquare} slider={slider} />}
+      {address && (
+        <CropArea
+          key={address}
+          address={address}
+          shape={shape}
+          square={square}
+          onSquare={(next) => setChosen({ address, square: next })}
+          slider={slider}
+        />
+      )}
     </Dialog>
   )
 }

@@ -61,9 +61,9 @@ function People({ show, reading, isRunning, onReady }: PeopleProps) {
     // Shows the previous list until the new one has loaded, so that nothing moves.
     placeholderData: (former) => former,
   })
-  const tell = useEffectEvent(onReady)
+  const reportReady = useEffectEvent(onReady)
   useEffect(() => {
-    if (!list.isPending) tell()
+    if (!list.isPending) reportReady()
   }, [list.isPending])
   if (list.isError && !list.data)
     return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />

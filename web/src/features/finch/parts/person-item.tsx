@@ -78,10 +78,10 @@ function Changes({ changes, isNew }: { changes: readonly FinchChange[]; isNew: b
   const { valueWords, placeWords } = useValueWords()
   const words = (place: FinchChange['place'], value: string | null): string =>
     value === null ? formatMessage({ id: 'settings.hr.nothing' }) : valueWords(place, value)
-  const told = isNew ? changes.filter(({ place }) => !['first_name', 'last_name', 'work_email'].includes(place)) : changes
+  const shown = isNew ? changes.filter(({ place }) => !['first_name', 'last_name', 'work_email'].includes(place)) : changes
   return (
     <ul className={styles.changes}>
-      {told.map(({ place, ours, theirs }) => (
+      {shown.map(({ place, ours, theirs }) => (
         <li key={place}>
           <FormattedMessage
             id={isNew ? 'settings.hr.value' : 'settings.hr.change'}

@@ -13,7 +13,7 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { finch } from '../server.ts'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import styles from './hr-provider.module.css'
-import { Reading } from './reading.tsx'
+import { SyncProgress } from './sync-progress.tsx'
 import { ReconnectBanner } from './reconnect-banner.tsx'
 import { useFinch } from './use-finch.ts'
 import { providerName } from './words.ts'
@@ -47,7 +47,7 @@ function Now({ state: { sync: newest, counts }, isBegun }: { state: FinchState; 
           <FormattedMessage id="settings.hr.begin" />
         </p>
       )}
-      {newest && <Reading sync={newest} leaves={counts.leaves} />}
+      {newest && <SyncProgress sync={newest} leaves={counts.leaves} />}
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       {!isRunning && (
         <div className={styles.buttons}>

@@ -6,7 +6,7 @@ import { finch } from '../server.ts'
 
 /**
  * Runs an action on the connection, after any earlier ones. Its response is the new state, and older responses are
- * discarded. Declining the fresh proof cancels the action without an error.
+ * discarded. Declining the step-up cancels the action without an error.
  */
 export function useFinch<Input = void>(act: (input: Input) => Promise<FinchState>) {
   const client = useQueryClient()

@@ -10,45 +10,59 @@ import styles from './cards.module.css'
  * How long a card holds back those below it, in milliseconds; then all ready cards show, and later ones are added
  * below.
  */
-const patience = 1_500
+const longestWait = 1_500
 /** Cards that have been ready on this page: they are not waited for on return. */
 const known = new Set<string>()
 
-/** The features' cards in two columns, or in one on narrow screens. A card shows when all cards before it are ready. */
+/** The features' cards in as many columns as there is room for. A card shows when all cards before it are ready. */
 export function Cards() {
   const main = useHomeCards('main')
+  const middle = useHomeCards('middle')
   const side = useHomeCards('side')
   const [ready, setReady] = useState<ReadonlySet<string>>(() => new Set(known))
   const onTime = useOnTime()
-  const hasRoom = useSyncExternalStore(followRoom, () => roomForTwo.matches)
-  const tell = (name: string) => {
+  const room = useSyncExternalStore(followColumns, countColumns)
+  const markReady = (name: string) => {
     known.add(name)
     setReady((before) => (before.has(name) ? before : new Set([...before, name])))
   }
   const isReady = ({ name }: HomeCard) => ready.has(name)
   const isHeld = (before: readonly HomeCard[]) => onTime === undefined && !before.every(isReady)
-  const columns = hasRoom ? [main, side] : [[...main, ...side]]
+  const columns = arranged(room, main, middle, side)
   return columns.map((cards, column) => (
     <div key={column} className={styles.column}>
       {inOrder(cards, onTime).map((card, index) => (
-        <Slot key={card.name} card={card} isReady={isReady(card)} isHeld={isHeld(cards.slice(0, index))} onReady={() => tell(card.name)} />
+        <Slot
+          key={card.name}
+          card={card}
+          isReady={isReady(card)}
+          isHeld={isHeld(cards.slice(0, index))}
+          onReady={() => markReady(card.name)}
+        />
       ))}
     </div>
   ))
 }
 
+function arranged<Card>(room: 1 | 2 | 3, main: readonly Card[], middle: readonly Card[], side: readonly Card[]): (readonly Card[])[] {
+  if (room === 3) return [main, middle, side]
+  return room === 2 ? [[...main, ...middle], side] : [[...main, ...middle, ...side]]
+}
+
 /** As in `home.module.css`. */
 const roomForTwo = matchMedia('(min-width: 1101px)')
-function followRoom(listener: () => void): () => void {
-  roomForTwo.addEventListener('change', listener)
-  return () => roomForTwo.removeEventListener('change', listener)
+const roomForThree = matchMedia('(min-width: 1681px)')
+const countColumns = (): 1 | 2 | 3 => (roomForThree.matches ? 3 : roomForTwo.matches ? 2 : 1)
+function followColumns(listener: () => void): () => void {
+  for (const query of [roomForTwo, roomForThree]) query.addEventListener('change', listener)
+  return () => [roomForTwo, roomForThree].forEach((query) => query.removeEventListener('change', listener))
 }
 
 /** The cards that were ready when the delay ended; undefined until then. */
 function useOnTime(): ReadonlySet<string> | undefined {
   const [onTime, setOnTime] = useState<ReadonlySet<string>>()
   useEffect(() => {
-    const timer = setTimeout(() => setOnTime(new Set(known)), patience)
+    const timer = setTimeout(() => setOnTime(new Set(known)), longestWait)
     return () => clearTimeout(timer)
   }, [])
   return onTime

@@ -1,4 +1,4 @@
-import type { NotificationReason } from '@atrium/contract/notifications/schemas'
+import type { NotificationGroup, NotificationReason } from '@atrium/contract/notifications/schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useIntl } from 'react-intl'
@@ -10,25 +10,25 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { notifications } from '../server.ts'
 import { useNotificationRows } from '../use-notification-rows.ts'
-import { GroupEntry } from './group-entry.tsx'
+import { DayEntry } from './day-entry.tsx'
 
-/** The notifications, grouped by place. */
+/** The notifications in the order of time, by days. */
 export function NotificationList({ reason }: { reason: NotificationReason | undefined }) {
   const { formatMessage } = useIntl()
-  const told = useInfiniteQuery({
-    ...notifications.pages('listNotifications', reason ? { reason } : {}),
+  const pages = useInfiniteQuery({
+    ...notifications.pages('listNotifications', { order: 'time', ...(reason && { reason }) }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   const rows = useNotificationRows()
-  const groups = told.data?.pages.flatMap((page) => page.items) ?? []
-  if (told.isPending || !rows)
+  const groups = pages.data?.pages.flatMap((page) => page.items) ?? []
+  if (pages.isPending || !rows)
     return (
       <DelayedLoader>
         <SkeletonRows count={8} />
       </DelayedLoader>
     )
-  if (told.isError && !groups.length) return <ErrorState onRetry={() => void told.refetch()}>{told.error.message}</ErrorState>
+  if (pages.isError && !groups.length) return <ErrorState onRetry={() => void pages.refetch()}>{pages.error.message}</ErrorState>
   if (!groups.length)
     return (
       <EmptyState icon={BellRing} title={formatMessage({ id: 'notifications.none' })}>
@@ -38,19 +38,23 @@ export function NotificationList({ reason }: { reason: NotificationReason | unde
   return (
     <EntryPage
       grouped
+      wide
       more={
-        told.hasNextPage && (
-          <Button pending={told.isFetchingNextPage} onClick={() => void told.fetchNextPage()}>
+        pages.hasNextPage && (
+          <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {formatMessage({ id: 'notifications.more' })}
           </Button>
         )
       }
     >
-      {groups.map((group) => (
-        <li key={group.place}>
-          <GroupEntry group={group} rows={rows} />
+      {[...Map.groupBy(groups, dayOf)].map(([day, ofDay]) => (
+        <li key={day}>
+          <DayEntry day={day} groups={ofDay} rows={rows} />
         </li>
       ))}
     </EntryPage>
   )
 }
+
+/** Midnight of the day of a notification, in milliseconds, in the viewer's time zone. */
+const dayOf = ({ notifications: [newest] }: NotificationGroup): number => new Date(newest?.told_at ?? 0).setHours(0, 0, 0, 0)

@@ -96,13 +96,13 @@ function Week({ hours, timeZone }: { hours: readonly QuietHours[]; timeZone: str
               </div>
               {held && (
                 <>
-                  <HeldTime
+                  <DelayedTimeField
                     label={formatMessage({ id: 'notifications.from' }, { day })}
                     value={held.from}
                     onChange={(from) => set({ from })}
                   />
                   <span aria-hidden>–</span>
-                  <HeldTime
+                  <DelayedTimeField
                     label={formatMessage({ id: 'notifications.until' }, { day })}
                     value={held.until}
                     onChange={(until) => set({ until })}
@@ -118,7 +118,7 @@ function Week({ hours, timeZone }: { hours: readonly QuietHours[]; timeZone: str
 }
 
 /** A time that is saved once the person has finished typing it. */
-function HeldTime({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+function DelayedTimeField({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
   const [typed, setTyped] = useState<string>()
   const save = (): void => {
     if (typed === undefined || !isTime(typed)) return

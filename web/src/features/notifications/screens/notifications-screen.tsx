@@ -3,6 +3,8 @@ import { Settings } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { useNotificationActions } from '#app/features-context.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { settingsSectionPath } from '#app/settings/paths.ts'
 import { Bar } from '#ui/frame/bar.tsx'
@@ -10,19 +12,20 @@ import { Content } from '#ui/frame/frame.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
-import { keepOwn } from '../own.ts'
+import { putOwn } from '../own.ts'
 import { notificationsPath } from '../paths.ts'
 import { NotificationList } from '../parts/notification-list.tsx'
 import { notifications } from '../server.ts'
 
 const reasons = [undefined, 'mention', 'direct', 'thread', 'keyword'] as const
 
-/** `/notifications`: the user's notifications by place, the newest first; `?reason=` filters by one reason. */
+/** `/notifications`: what concerned the user, in the order of time, the newest first; `?reason=` filters by one reason. */
 export default function NotificationsScreen() {
   const { formatMessage } = useIntl()
   const { reason } = useSearch({ strict: false })
   const title = formatMessage({ id: 'notifications.title' })
   useSeen()
+  const actions = useNotificationActions()
   const settings = (
     <IconButton
       icon={Settings}
@@ -30,9 +33,19 @@ export default function NotificationsScreen() {
       render={<Link to={settingsSectionPath('notifications')} />}
     />
   )
+  const head = (
+    <>
+      {actions.map((Action, index) => (
+        <Loading key={index}>
+          <Action />
+        </Loading>
+      ))}
+      {settings}
+    </>
+  )
   return (
     <Panes showing="content">
-      <Content bar={<Bar title={<PageTitle title={title} />} actions={settings} />}>
+      <Content bar={<Bar title={<PageTitle title={title} />} actions={head} />}>
         <TabLinks label={title}>
           {reasons.map((one) => (
             <TabLink
@@ -54,6 +67,6 @@ export default function NotificationsScreen() {
 function useSeen(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    void notifications.call.seeNotifications({}).then((own) => keepOwn(queryClient, own)).catch(() => undefined) // prettier-ignore
+    void notifications.call.seeNotifications({}).then((own) => putOwn(queryClient, own)).catch(() => undefined) // prettier-ignore
   }, [queryClient])
 }

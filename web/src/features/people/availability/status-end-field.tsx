@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AtriumForm } from '#ui/form/use-form.ts'
-import { Select } from '#ui/fields/select.tsx'
+import { Select, type SelectOption } from '#ui/fields/select.tsx'
 import { MomentField } from '#ui/fields/dates/moment-field.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import type { StatusValues } from './status-values.ts'
 import styles from './availability-section.module.css'
-import { localTimeOf, statusEnds } from './status-ends.ts'
+import { localTimeOf, statusEnds, type StatusEnd } from './status-ends.ts'
 
 type StatusEndFieldProps = { form: AtriumForm<StatusValues>; kept: string | null; endOf: (values: StatusValues) => Date | null }
 
@@ -17,12 +17,13 @@ export default function StatusEndField({ form, kept, endOf }: StatusEndFieldProp
   const now = useNow()
   const momentOf = (instant: Date | string) =>
     formatDate(instant, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
-  const offered = statusEnds.map((end) => ({ value: end as string, label: formatMessage({ id: `settings.availability.${end}` }) }))
-  const options = kept
-    ? [{ value: 'kept', label: formatMessage({ id: 'settings.availability.kept' }, { time: momentOf(kept) }) }, ...offered]
-    : offered
+  const options: SelectOption<StatusEnd>[] = statusEnds.map((end) => ({
+    value: end,
+    label: formatMessage({ id: `settings.availability.${end}` }),
+  }))
+  if (kept) options.unshift({ value: 'kept', label: formatMessage({ id: 'settings.availability.kept' }, { time: momentOf(kept) }) })
   const end = endOf({ ...form.values(), end: value, until: form.control('until').value })
-  const saysNothing = form.control('choice').value === 'auto' && !form.control('text').value.trim()
+  const saysNothing = form.control('choice').value === 'auto' && !form.control('text').value.trim() && !form.control('emoji').value
   return (
     <>
       <div className={styles.ends}>

@@ -4,4 +4,4 @@ import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 export const endOf = ({ status_until }: EmployeeStatus): number => Date.parse(status_until ?? '') || Infinity
 
 /** The status after that: no text, and availability follows presence. */
-export const whatStandsAfter: EmployeeStatus = { status_type: 'auto', auto_status: 'Available', status_text: null, status_until: null }
+export const statusAfterEnd: EmployeeStatus = { status_type: 'auto', auto_status: 'Available', status_text: null, status_until: null }

@@ -7,21 +7,23 @@ import type { StatusValues } from './status-values.ts'
 import styles from './availability-section.module.css'
 import type { StatusEnd } from './status-ends.ts'
 
-type Suggestion = { text: MessageId; words: MessageId; end: StatusEnd; choice: StatusValues['choice'] }
+type Suggestion = { emoji: string; text: MessageId; words: MessageId; end: StatusEnd; choice: StatusValues['choice'] }
 
 /** Common statuses, with their usual end. */
-const suggestions: readonly Suggestion[] = [
-  { text: 'settings.availability.meeting', words: 'settings.availability.hour1', end: 'hour1', choice: 'Busy' },
-  { text: 'settings.availability.lunch', words: 'settings.availability.minutes30', end: 'minutes30', choice: 'auto' },
-  { text: 'settings.availability.remote', words: 'settings.availability.today', end: 'today', choice: 'auto' },
-  { text: 'settings.availability.sick', words: 'settings.availability.today', end: 'today', choice: 'auto' },
-  { text: 'settings.availability.holiday', words: 'settings.availability.untilDate', end: 'date', choice: 'auto' },
+export const suggestions: readonly Suggestion[] = [
+  { emoji: '📅', text: 'settings.availability.meeting', words: 'settings.availability.hour1', end: 'hour1', choice: 'Busy' },
+  { emoji: '🍽️', text: 'settings.availability.lunch', words: 'settings.availability.minutes30', end: 'minutes30', choice: 'auto' },
+  { emoji: '🚆', text: 'settings.availability.commuting', words: 'settings.availability.hour1', end: 'hour1', choice: 'auto' },
+  { emoji: '🏡', text: 'settings.availability.remote', words: 'settings.availability.today', end: 'today', choice: 'auto' },
+  { emoji: '🤒', text: 'settings.availability.sick', words: 'settings.availability.today', end: 'today', choice: 'auto' },
+  { emoji: '🌴', text: 'settings.availability.holiday', words: 'settings.availability.untilDate', end: 'date', choice: 'auto' },
 ]
 
 /** Fill in the form without saving it. */
 export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) {
   const { formatMessage, locale } = useIntl()
-  const take = ({ text, end, choice }: Suggestion) => {
+  const take = ({ emoji, text, end, choice }: Suggestion) => {
+    form.set('emoji', emoji)
     form.set('text', formatMessage({ id: text }))
     form.set('end', end)
     form.set('choice', choice)
@@ -31,6 +33,7 @@ export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) 
       <div className={styles.chips}>
         {suggestions.map((suggestion) => (
           <Button key={suggestion.text} size="small" onClick={() => take(suggestion)}>
+            <span aria-hidden>{suggestion.emoji}</span>
             <FormattedMessage
               id="settings.availability.suggestion"
               values={{
@@ -45,5 +48,5 @@ export function StatusSuggestions({ form }: { form: AtriumForm<StatusValues> }) 
   )
 }
 
-/** English writes words in lower case within a line; German keeps its capitals, and other scripts have none. */
+/** Lower case in English, which needs no capital within a line. German keeps its capitals; other scripts have none. */
 const withinLine = (words: string, locale: string): string => (locale.startsWith('en') ? words.toLocaleLowerCase(locale) : words)

@@ -1,4 +1,5 @@
 import type { OwnChoice } from './own-status.ts'
+import type { StatusEnd } from './status-ends.ts'
 
 /** The values of the status form. */
-export type StatusValues = { choice: OwnChoice; text: string; end: string; until: string }
+export type StatusValues = { choice: OwnChoice; /** Empty without one. */ emoji: string; text: string; end: StatusEnd; until: string }

@@ -6,8 +6,8 @@ import { people } from '../server.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from '#app/settings/list-section.module.css'
-import { RowActs } from '#app/settings/row-acts.tsx'
-import { useMoved } from '#app/settings/use-moved.tsx'
+import { RowActions } from '#app/settings/row-actions.tsx'
+import { useMovableRows } from '#app/settings/use-movable-rows.tsx'
 
 type FieldListProps = { fields: readonly CustomField[]; onEdit: (field: CustomField) => void; onDelete: (field: CustomField) => void }
 type Move = { field: CustomField; to: number }
@@ -15,7 +15,7 @@ type Move = { field: CustomField; to: number }
 /** The fields in order, which buttons and Alt with an arrow key change. A move is announced and keeps the focus. */
 export function FieldList({ fields, onEdit, onDelete }: FieldListProps) {
   const queryClient = useQueryClient()
-  const { list, tell, status } = useMoved()
+  const { list, announce, status } = useMovableRows()
   const { queryKey } = people.query('listCustomFields', {})
   const place = useMutation({
     mutationFn: ({ field: { field_id }, to }: Move) => people.call.updateCustomField({ field_id, position: to }),
@@ -23,7 +23,7 @@ export function FieldList({ fields, onEdit, onDelete }: FieldListProps) {
   })
   const move = ({ field, to }: Move) => {
     if (to < 0 || to >= fields.length) return
-    tell({ name: field.field_name, to, count: fields.length })
+    announce({ name: field.field_name, to, count: fields.length })
     queryClient.setQueryData(queryKey, { items: fields.filter((one) => one !== field).toSpliced(to, 0, field) })
     place.mutate({ field, to })
   }
@@ -66,10 +66,10 @@ function FieldRow({ field, place, count, onMove, onEdit, onDelete }: FieldRowPro
         <bdi>{name}</bdi>
         <p className={styles.facts}>{useFacts(field)}</p>
       </div>
-      <RowActs {...{ name, place, count, onMove }}>
+      <RowActions {...{ name, place, count, onMove }}>
         <IconButton icon={Pencil} label={formatMessage({ id: 'settings.fields.edit' }, { name })} onClick={onEdit} />
         <IconButton icon={Trash2} label={formatMessage({ id: 'settings.fields.delete' }, { name })} onClick={onDelete} />
-      </RowActs>
+      </RowActions>
     </li>
   )
 }

@@ -18,7 +18,9 @@ export const openDirectoryDatabase = (owner: Owner): Promise<DirectoryDatabase> 
       database.createObjectStore('employee', { keyPath: 'employee_id' })
       database.createObjectStore('revision')
     },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(), // the event comes from the blocking database
+    blocking: (_current, _blocked, { target }) => {
+      if (target instanceof IDBDatabase) target.close()
+    },
   })
 
 export const deleteDirectoryDatabase = (owner: Owner): Promise<void> => deleteDB(nameFor(owner))

@@ -71,14 +71,14 @@ describe('the directory', () => {
 
   test('notifies subscribers of changes, and only of those', () => {
     const directory = createDirectory(async () => [])
-    const told = vi.fn<() => void>()
-    const stop = directory.subscribe(told)
+    const listener = vi.fn<() => void>()
+    const stop = directory.subscribe(listener)
     directory.put([maya])
     directory.put([maya])
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     stop()
     directory.put([tomas])
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   test('returns the same map until a person changes, and a new one afterwards', () => {
@@ -104,8 +104,8 @@ describe('the directory', () => {
   test('clears a status text at its end time, even when a longer one is stored', () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') })
     const directory = createDirectory(async () => [])
-    const [told, kept] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    directory.subscribe(told)
+    const [listener, kept] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    directory.subscribe(listener)
     directory.onPut(kept)
     const until = (status_until: string) =>
       ({ status_type: 'manual', auto_status: 'Busy', status_text: 'In a meeting', status_until }) as const
@@ -117,7 +117,7 @@ describe('the directory', () => {
     expect(directory.find('maya')?.employee_status.status_text).toBe('In a meeting')
     vi.advanceTimersByTime(60_000)
     expect(directory.find('maya')?.employee_status).toEqual(maya.employee_status)
-    expect([told.mock.calls.length, kept.mock.calls.length]).toEqual([2, 2])
+    expect([listener.mock.calls.length, kept.mock.calls.length]).toEqual([2, 2])
     expect(directory.find('tomas')?.employee_status.status_text).toBe('In a meeting')
     vi.advanceTimersByTime(62 * 24 * 60 * 60_000)
     expect(directory.find('tomas')?.employee_status.status_text).toBeNull()

@@ -1,6 +1,6 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { limits } from '@atrium/contract/limits'
-import { endOf, whatStandsAfter } from '../availability/status-end.ts'
+import { endOf, statusAfterEnd } from '../availability/status-end.ts'
 
 type Listener = () => void
 type Fetch = (ids: string[]) => Promise<readonly Employee[]>
@@ -50,7 +50,7 @@ export function createDirectory(fetchPeople: Fetch): Directory {
   const ends = createStatusEnds(() => {
     const now = Date.now()
     const ended = [...people.values()].filter(({ employee_status }) => endOf(employee_status) <= now)
-    take(ended.map((row) => ({ ...row, employee_status: whatStandsAfter })))
+    take(ended.map((row) => ({ ...row, employee_status: statusAfterEnd })))
     ends.awaitThose(people.values())
   })
   const fetchWaiting = () => {

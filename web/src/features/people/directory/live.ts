@@ -16,7 +16,7 @@ type DirectoryStoreSettings = {
 }
 
 /**
- * Keeps the directory in step, with everything else whose events are in its scope. On a first visit the revision is
+ * Keeps the directory in sync, with everything else whose events are in its scope. On a first visit the revision is
  * unknown until the first event; NaN never compares, so that event is always applied, and its revision is the starting
  * point.
  */

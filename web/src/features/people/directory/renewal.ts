@@ -79,7 +79,7 @@ const pagesOf = (data: unknown): number =>
 function isStatusAlone(before: Employee | undefined, after: Employee): boolean {
   return before !== undefined && chosenBy(before) !== chosenBy(after) && wordsBeside(before) === wordsBeside(after)
 }
-/** A card that was read holds the presence of its moment, an event does not. */
+/** The chosen status without presence: a fetched card contains the current presence, an event does not. */
 function chosenBy({ employee_status: status }: Employee): string {
   const isPresence = status.status_type === 'auto' && status.auto_status === 'Appear Offline'
   return JSON.stringify(isPresence ? { ...status, auto_status: 'Available' } : status)

@@ -1,6 +1,6 @@
 import { useSession } from '#app/session/auth.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { useLookAt } from '../looking.ts'
+import { useLookAt } from '../use-look-at.ts'
 import { nameOf, useAvailability, usePerson } from '../people.ts'
 
 /** The user's picture with their availability. */

@@ -11,11 +11,11 @@ export const ownPermissionsFor = onceFor((context: EventContext) =>
   createOwnPermissions({
     roleId: context.session.employee_profile?.role_id,
     resolve: () => askAgain(context),
-    write: (row) => takeOwnPermissions(context, row),
+    write: (row) => applyOwnPermissions(context, row),
   }),
 )
 
-async function takeOwnPermissions(context: EventContext, { permissions, role_id, role_name }: OwnRow): Promise<void> {
+async function applyOwnPermissions(context: EventContext, { permissions, role_id, role_name }: OwnRow): Promise<void> {
   await context.renewCopies(({ employee_profile }) => ({
     permissions,
     ...(employee_profile ? { employee_profile: { ...employee_profile, role_id, role_name } } : {}),

@@ -10,7 +10,7 @@ function open() {
   const resolve = vi.fn<() => Promise<string>>(
     () => new Promise((fulfil, reject) => answers.push({ let: fulfil, fail: () => reject(new Error('offline')) })),
   )
-  const write = vi.fn<(told: OwnRow) => Promise<void>>(atOnce)
+  const write = vi.fn<(row: OwnRow) => Promise<void>>(atOnce)
   return { answers, resolve, write, own: createOwnPermissions({ roleId: 'crew', resolve, write, wait: atOnce }) }
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -21,12 +21,12 @@ const spread = 1_500
 export type OwnPermissions = ReturnType<typeof createOwnPermissions>
 
 /**
- * Keeps the user's own permissions in step. A changed role does not include permissions, so its holders fetch them.
+ * Keeps the user's own permissions in sync. A changed role does not include permissions, so its holders fetch them.
  * Responses may overtake events of another scope: while a request is in progress, or after a change of the role, an
  * event triggers a request instead of being applied.
  */
 export function createOwnPermissions({ roleId, resolve, write, wait = pause }: OwnPermissionsSettings) {
-  const heard = new Set<string>()
+  const changed = new Set<string>()
   let asking: Promise<void> | undefined
   let again: Promise<void> | undefined
 
@@ -54,11 +54,11 @@ export function createOwnPermissions({ roleId, resolve, write, wait = pause }: O
     /** The user got another role; the row has its permissions at that time. */
     take: async (row: OwnRow): Promise<void> => {
       roleId = row.role_id
-      if (asking || heard.has(row.role_id)) return askUntilAnswered()
+      if (asking || changed.has(row.role_id)) return askUntilAnswered()
       await write(row)
     },
     roleChanged: async (changedId: string): Promise<void> => {
-      heard.add(changedId)
+      changed.add(changedId)
       if (roleId === undefined || changedId === roleId) await askUntilAnswered()
     },
     /** Compares the user's role with the known one, after events since a revision were missed. */

@@ -5,7 +5,7 @@ import { Fieldset } from '#ui/fields/fieldset.tsx'
 import type { AtriumForm } from '#ui/form/use-form.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { wrong, type ProfileValues } from './profile-form.ts'
+import { errorCodes, type ProfileValues } from './profile-form.ts'
 
 type AnswersProps = { form: AtriumForm<ProfileValues>; fields: readonly CustomField[] }
 
@@ -53,7 +53,7 @@ function Answer({
     )
   }
   const { error, ...input } = form.field(name)
-  const isKnown = error === wrong.number || error === wrong.link
+  const isKnown = error === errorCodes.number || error === errorCodes.link
   return (
     <TextField
       {...words}
@@ -61,7 +61,7 @@ function Answer({
       {...kindOf[field_type]}
       maxLength={limits.aboutMaximum}
       error={
-        isKnown ? formatMessage({ id: error === wrong.number ? 'settings.profile.wrongNumber' : 'settings.profile.wrongLink' }) : error
+        isKnown ? formatMessage({ id: error === errorCodes.number ? 'settings.profile.wrongNumber' : 'settings.profile.wrongLink' }) : error
       }
     />
   )

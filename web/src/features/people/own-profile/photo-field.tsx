@@ -3,7 +3,7 @@ import { nameOf } from '../people.ts'
 import { people } from '../server.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { PictureField, type PictureWords } from '#features/files/picture-field.tsx'
-import { useTakeProfile } from './take-profile.ts'
+import { useApplyProfile } from './apply-profile.ts'
 
 const words: PictureWords = {
   add: 'settings.photo.add',
@@ -15,7 +15,7 @@ const words: PictureWords = {
 }
 
 export function PhotoField({ profile }: { profile: EmployeeProfile }) {
-  const takeProfile = useTakeProfile()
+  const takeProfile = useApplyProfile()
   return (
     <PictureField
       figure={<Avatar name={nameOf(profile)} photo={profile.profile_url} size="huge" />}

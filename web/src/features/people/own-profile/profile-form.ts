@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const line = z.string().check(z.maxLength(limits.titleMaximum))
 /** The error codes of the fields; the screen translates them. */
-export const wrong = { number: 'number', link: 'link' } as const
+export const errorCodes = { number: 'number', link: 'link' } as const
 
 const base = {
   first_name: PersonName,
@@ -34,8 +34,8 @@ const answerTo = ({ field_type }: CustomField): z.ZodMiniType<string, string> =>
   const text = z.string().check(z.maxLength(limits.aboutMaximum))
   const isNumber = (value: string) => value.trim() === '' || Number.isFinite(Number(value.trim().replace(',', '.')))
   const isLink = (value: string) => value.trim() === '' || /^https?:$/.test(URL.parse(value.trim())?.protocol ?? '')
-  if (field_type === 'number') return text.check(z.refine(isNumber, wrong.number))
-  if (field_type === 'link') return text.check(z.refine(isLink, wrong.link))
+  if (field_type === 'number') return text.check(z.refine(isNumber, errorCodes.number))
+  if (field_type === 'link') return text.check(z.refine(isLink, errorCodes.link))
   return text
 }
 

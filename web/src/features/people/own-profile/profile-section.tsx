@@ -19,7 +19,7 @@ import { BirthdayFields } from './birthday-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { changeOf, profileSchema, valuesOf } from './profile-form.ts'
 import styles from '#app/settings/settings-parts.module.css'
-import { useTakeProfile } from './take-profile.ts'
+import { useApplyProfile } from './apply-profile.ts'
 import { UnsavedChanges } from '#app/settings/unsaved-changes.tsx'
 
 const DataCard = lazyWithRetry(() => import('../own-data/data-card.tsx'))
@@ -62,7 +62,7 @@ export default function ProfileSection() {
 function ProfileFields({ profile, fields }: { profile: EmployeeProfile; fields: readonly CustomField[] }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
-  const takeProfile = useTakeProfile()
+  const takeProfile = useApplyProfile()
   const own = fields.filter(({ filled_by }) => filled_by === 'person')
   const form = useForm({
     schema: profileSchema(own),

@@ -1,61 +1,42 @@
-import { PersonName, WorkEmail } from '@atrium/contract/fields'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { keyOf } from '#app/server-data.ts'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm, type AtriumForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import * as z from 'zod/mini'
-import { directory, nameOf } from '../people.ts'
+import { nameOf } from '../people.ts'
 import { RoleField } from '../roles/role-field.tsx'
 import { people } from '../server.ts'
 import { DepartmentField } from './department-field.tsx'
+import { blank, InviteForm, type InviteValues } from './invite/invite-form.ts'
+import { useApplyInvited } from './invite/use-apply-invited.ts'
+import { useInvitees } from './invite/use-invitees.ts'
+import { useSeveral } from './invite/use-several.ts'
 import { PersonPhotoField } from './person-photo-field.tsx'
+import { usePictureArrival } from './use-picture-arrival.ts'
 import styles from './invite-dialog.module.css'
 
-const InviteForm = z.object({
-  first_name: PersonName,
-  last_name: PersonName,
-  work_email_id: WorkEmail,
-  position_title: z.string(),
-  profile_url: z.nullable(z.string()),
-  department_id: z.nullable(z.string()),
-  role_id: z.nullable(z.string()),
-})
-const blank = {
-  first_name: '',
-  last_name: '',
-  work_email_id: '',
-  position_title: '',
-  profile_url: null,
-  department_id: null,
-  role_id: null,
-}
+/** These load beside the form. */
+const AddressesField = lazyWithRetry(() => import('./invite/addresses-field.tsx'))
+const MissingNames = lazyWithRetry(() => import('./invite/missing-names.tsx'))
 
-/** Invites colleagues by email, one after another. */
+/** Invites colleagues by email: one with names and picture, or several by their addresses. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const queryClient = useQueryClient()
   const roles = useQuery(people.query('listRoles', {}))
-  const form = useForm({
-    schema: InviteForm,
-    defaultValues: blank,
-    fieldOfError: { AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id', INVALID_ROLE_ID: 'role_id' },
-    onSubmit: async ({ role_id, position_title, ...invited }) => {
-      const employee = await people.call.inviteEmployee({
-        employee: { ...invited, position_title: position_title || null, ...(role_id ? { role_id } : {}) },
-      })
-      directory.put([employee])
-      void queryClient.invalidateQueries({ queryKey: keyOf('listEmployees') })
-      show({ tone: 'success', text: formatMessage({ id: 'people.invite.sent' }, { name: nameOf(employee) }) })
-      form.reset({ ...blank, department_id: invited.department_id, role_id })
-    },
-  })
+  const picture = usePictureArrival()
+  const { form, list } = useInviteForm(picture.arrived)
+  const several = useSeveral(form, list)
+  const { isSeveral } = list
+  const submit: typeof form.submit = (event) => {
+    list.settle(list.text)
+    return form.submit(event)
+  }
+  const shown = isSeveral ? several.form : { ...form, submit }
   return (
     <Dialog
       open
@@ -63,21 +44,23 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       title={formatMessage({ id: 'people.invite.title' })}
       description={formatMessage({ id: 'people.invite.text' })}
     >
-      <Form form={form}>
-        <div className={styles.pair}>
+      <Form form={shown}>
+        {/* What belongs to one person stays, and an upload goes on, while there are several. */}
+        <div className={styles.pair} hidden={isSeveral}>
           <TextField label={formatMessage({ id: 'people.firstName' })} autoComplete="off" autoFocus {...form.field('first_name')} />
           <TextField label={formatMessage({ id: 'people.lastName' })} autoComplete="off" {...form.field('last_name')} />
         </div>
-        <TextField
-          label={formatMessage({ id: 'people.email' })}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.field('work_email_id')}
-        />
-        <InvitedPhoto form={form} />
+        <Loading instead={<TextField label={formatMessage({ id: 'people.email' })} readOnly value="" />}>
+          <AddressesField list={list} {...addressControl(form, isSeveral)} />
+        </Loading>
+        <Loading>{isSeveral && <MissingNames list={list} tried={several.tried} />}</Loading>
+        <div hidden={isSeveral}>
+          <InvitedPhoto form={form} onUpload={picture.onUpload} />
+        </div>
         <div className={styles.pair}>
-          <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
+          {!isSeveral && (
+            <TextField label={formatMessage({ id: 'people.position' })} optional autoComplete="off" {...form.field('position_title')} />
+          )}
           <DepartmentField {...form.control('department_id')} />
         </div>
         <RoleField roles={roles.data?.items ?? []} {...form.control('role_id')} />
@@ -85,8 +68,12 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>
             <FormattedMessage id="people.invite.close" />
           </Button>
-          <SubmitButton form={form}>
-            <FormattedMessage id="people.invite.send" />
+          <SubmitButton form={shown}>
+            {isSeveral ? (
+              <FormattedMessage id="people.invite.sendSeveral" values={{ count: list.toSend }} />
+            ) : (
+              <FormattedMessage id="people.invite.send" />
+            )}
           </SubmitButton>
         </FormActions>
       </Form>
@@ -94,9 +81,41 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function InvitedPhoto({ form }: { form: AtriumForm<z.infer<typeof InviteForm>> }) {
+/** With several people, each address has its own state instead of an error of the field. */
+function addressControl(form: AtriumForm<InviteValues>, isSeveral: boolean) {
+  const { name, onBlur, ref, error } = form.control('work_email_id')
+  return isSeveral ? { name, ref } : { name, onBlur, ref, error }
+}
+
+function useInviteForm(pictureArrived: () => Promise<boolean>) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const applyInvited = useApplyInvited()
+  const form = useForm({
+    schema: InviteForm,
+    defaultValues: blank,
+    fieldOfError: { AUTH_EMAIL_ALREADY_EXISTS: 'work_email_id', INVALID_ROLE_ID: 'role_id' },
+    onSubmit: async ({ role_id, position_title, ...typed }) => {
+      if (!(await pictureArrived())) return
+      const invited = { ...typed, profile_url: form.values().profile_url }
+      const employee = await people.call.inviteEmployee({
+        employee: { ...invited, position_title: position_title || null, ...(role_id ? { role_id } : {}) },
+      })
+      applyInvited([employee])
+      show({ tone: 'success', text: formatMessage({ id: 'people.invite.sent' }, { name: nameOf(employee) }) })
+      list.clear()
+      form.reset({ ...blank, department_id: invited.department_id, role_id })
+    },
+  })
+  const list = useInvitees(form)
+  return { form, list }
+}
+
+type InvitedPhotoProps = { form: AtriumForm<InviteValues>; onUpload: (sent: Promise<boolean>) => void }
+
+function InvitedPhoto({ form, onUpload }: InvitedPhotoProps) {
   'use no memo' // the form's values are read while rendering
   const { value, onValueChange } = form.control('profile_url')
   const name = `${form.control('first_name').value} ${form.control('last_name').value}`.trim()
-  return <PersonPhotoField name={name} value={value} onValueChange={onValueChange} />
+  return <PersonPhotoField name={name} value={value} onValueChange={onValueChange} onUpload={onUpload} />
 }

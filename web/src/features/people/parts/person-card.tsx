@@ -6,14 +6,16 @@ import { conversationPath } from '@atrium/contract/chat/paths'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { PresenceDot } from '#ui/marks/presence-dot.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useLookAt } from '../looking.ts'
+import { useLookAt } from '../use-look-at.ts'
 import { profilePath } from '../paths.ts'
 import { nameOf, useAvailability, usePerson } from '../people.ts'
 import { useStatusText } from '../status-text.ts'
 import { AccountChip } from './profile/account-chip.tsx'
 import { LocalTime } from './profile/local-time.tsx'
 import styles from './person-card.module.css'
+import { PersonActions } from './person-actions.tsx'
 import { useMayWriteTo } from './use-may-write-to.ts'
 
 /** A summary of a person, with ways to contact them. */
@@ -22,10 +24,12 @@ export default function PersonCard({ employeeId }: { employeeId: string }) {
   useLookAt([employeeId])
   if (!person) {
     return (
-      <div className={styles.card}>
-        <Skeleton shape="round" width="44px" height="44px" />
-        <Skeleton width="160px" />
-      </div>
+      <DelayedLoader>
+        <div className={styles.card}>
+          <Skeleton shape="round" width="44px" height="44px" />
+          <Skeleton width="160px" />
+        </div>
+      </DelayedLoader>
     )
   }
   return (
@@ -73,6 +77,7 @@ function Known({ person }: { person: Employee }) {
             <FormattedMessage id="people.message" />
           </Button>
         )}
+        <PersonActions person={person} size="small" />
         <Button size="small" render={<RouterLink to={profilePath(person.employee_id)} />}>
           <FormattedMessage id="people.viewProfile" />
         </Button>

@@ -10,10 +10,15 @@ const words: PictureWords = {
   use: 'settings.crop.use',
 }
 
-export type PersonPhotoProps = { name: string; value: string | null; onValueChange: (address: string | null) => void }
+export type PersonPhotoProps = {
+  name: string
+  value: string | null
+  onValueChange: (address: string | null) => void
+  onUpload?: (sent: Promise<boolean>) => void
+}
 
-/** The picture of somebody else, in a form that saves it with the other fields. It is uploaded when it is chosen. */
-export default function PersonPhoto({ name, value, onValueChange }: PersonPhotoProps) {
+/** The picture of another person, in a form that saves it with the other fields. It is uploaded when it is chosen. */
+export default function PersonPhoto({ name, value, onValueChange, onUpload }: PersonPhotoProps) {
   return (
     <PictureField
       figure={<Avatar name={name} photo={value} size="huge" />}
@@ -21,6 +26,7 @@ export default function PersonPhoto({ name, value, onValueChange }: PersonPhotoP
       path="profile"
       shape="round"
       words={words}
+      onUpload={onUpload}
       onSave={async (address) => onValueChange(address)}
     />
   )

@@ -3,7 +3,8 @@ import type { EmployeeStatus } from '@atrium/contract/people/schemas'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { choiceOf, statusOf, type OwnChoice } from '../availability/own-status.ts'
+import { choiceOf, ownChoices, statusOf, type OwnChoice } from '../availability/own-status.ts'
+import { statusAfterEnd } from '../availability/status-end.ts'
 import { directory, usePerson } from '../people.ts'
 import { people } from '../server.ts'
 
@@ -34,9 +35,20 @@ export function useOwnAvailability(): [OwnChoice, (choice: OwnChoice) => void] {
   })
   const pending = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as OwnChoice, // of the mutations with this key
+    select: ({ state }) => ownChoices.find((choice) => choice === state.variables),
   })
   return [pending.at(-1) ?? choiceOf(person?.employee_status), change.mutate]
+}
+
+/** Clears the user's status at once, as when it ends: availability follows presence again. */
+export function useClearStatus(): () => void {
+  const { show } = useToasts()
+  const { mutate } = useMutation({
+    mutationFn: () => people.call.updateEmployee({ employee: { employee_status: statusAfterEnd } }),
+    onSuccess: (profile) => directory.put([profile]),
+    onError: (error) => show({ tone: 'danger', text: error.message }),
+  })
+  return mutate
 }
 
 /** The status text is kept until its end. */

@@ -28,7 +28,7 @@ const EndedImport = lazyWithRetry(() => import('../parts/import/ended-import.tsx
 
 /** How often a running import is polled, in milliseconds. */
 const every = 1_000
-const isAtWork = (state: EmployeeImport['state'] | undefined): boolean => state === 'checking' || state === 'running'
+const isAtWork = (state: EmployeeImport['state'] | undefined): boolean => state === 'checking' || state === 'running' || state === 'undoing'
 
 /**
  * Imports people from a file. The address contains the import's id, so a reload, or a visit the next day, shows its
@@ -53,6 +53,7 @@ export default function Import() {
     client.setQueryData(keyOf('getImport', { import_id: found.import_id }), found)
     void client.invalidateQueries({ queryKey: keyOf('listImports') })
     void client.invalidateQueries({ queryKey: keyOf('listImportProblems') })
+    void client.invalidateQueries({ queryKey: keyOf('listImportChanges') })
     if (found.import_id !== id) void navigate({ to: importPath, search: { import: found.import_id } })
   }
   const found = id === undefined ? undefined : query.data
@@ -84,7 +85,7 @@ export default function Import() {
             {found?.state === 'checked' && !matching && (
               <CheckedImport found={found} onStarted={take} onChange={() => setChanging(found.import_id)} />
             )}
-            {found && ['done', 'cancelled', 'failed'].includes(found.state) && <EndedImport found={found} onChanged={take} />}
+            {found && ['done', 'cancelled', 'failed', 'undone'].includes(found.state) && <EndedImport found={found} onChanged={take} />}
           </Loading>
         </div>
       </Content>

@@ -1,6 +1,8 @@
-import { Link as RouterLink, useParams } from '@tanstack/react-router'
+import { Link as RouterLink, useParams, useSearch } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { usePersonTabs } from '#app/features-context.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
@@ -9,10 +11,11 @@ import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useLookAt } from '../looking.ts'
+import { useLookAt } from '../use-look-at.ts'
 import { AccountBanner } from '../parts/profile/account-banner.tsx'
 import { ProfileFacts } from '../parts/profile/profile-facts.tsx'
 import { ProfileHead } from '../parts/profile/profile-head.tsx'
+import { ProfileTabs } from '../parts/profile/profile-tabs.tsx'
 import { TeamCard } from '../parts/profile/team-card.tsx'
 import { useProfile } from '../parts/profile/use-profile.ts'
 import { peoplePath } from '../paths.ts'
@@ -26,11 +29,14 @@ import styles from './profile.module.css'
 export default function Profile() {
   const { formatMessage } = useIntl()
   const { employee_id = '' } = useParams({ strict: false })
+  const { tab: shown } = useSearch({ strict: false })
   const person = usePerson(employee_id)
   useLookAt([employee_id])
   const { data, error, fetchStatus } = useProfile(employee_id)
   // Offline, the card from memory is all there is.
   const isSettled = data !== undefined || fetchStatus !== 'fetching'
+  const tabs = usePersonTabs()
+  const tab = tabs.find(({ name }) => name === shown)
   const deleted = person?.employee_account_status === 'DELETED'
   return (
     <Panes>
@@ -39,11 +45,18 @@ export default function Profile() {
           <div className={styles.page}>
             <AccountBanner person={person} />
             <ProfileHead person={person} profile={data} />
-            {isSettled ? (
-              <>
-                <ProfileFacts person={person} profile={data} />
+            {tabs.length > 0 && <ProfileTabs employeeId={employee_id} tabs={tabs} current={tab} />}
+            {tab ? (
+              <Loading>
+                <tab.Tab key={employee_id} employeeId={employee_id} />
+              </Loading>
+            ) : isSettled ? (
+              <div className={styles.columns}>
+                <div className={styles.column}>
+                  <ProfileFacts person={person} profile={data} />
+                </div>
                 <TeamCard person={person} managerId={data?.manager_id ?? undefined} />
-              </>
+              </div>
             ) : (
               <ArrivingFacts />
             )}
@@ -66,7 +79,7 @@ export default function Profile() {
   )
 }
 
-/** Holds back what the profile would push down. */
+/** Reserves space, so that the facts move nothing when they load. */
 const ArrivingFacts = () => (
   <DelayedLoader>
     <Skeleton shape="block" height="180px" />

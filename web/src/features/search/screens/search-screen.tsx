@@ -59,7 +59,7 @@ export default function SearchScreen() {
   )
 }
 
-/** Loads how results look while the server is asked. */
+/** Loads the code of the rows while the server searches. */
 function useRowsAtHand(): void {
   const kinds = useShownKinds()
   const load = useEffectEvent(() => {

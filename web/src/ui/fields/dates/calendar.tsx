@@ -39,7 +39,7 @@ export function Calendar({ value, onChoose, today, min, max }: CalendarProps) {
       navLayout="around"
       dir={directionOf(appearance.language)}
       lang={appearance.language}
-      weekStartsOn={weekStartOf(formatsOf(appearance), locale) as 0 | 1 | 6} // a day of the week
+      weekStartsOn={weekStartOf(formatsOf(appearance), locale)}
       today={now}
       selected={selected}
       onSelect={(day) => onChoose(dayOf(day))}
@@ -96,7 +96,7 @@ const classNames = Object.fromEntries(
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown } as const
 const Chevron = ({ orientation = 'down' }: ChevronProps) => <Icon of={icons[orientation]} size="small" />
 
-/** Midnight of the day in the zone of this browser, as the calendar reckons. */
+/** Midnight of the day in the zone of this browser, which the calendar uses. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

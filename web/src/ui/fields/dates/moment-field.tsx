@@ -12,7 +12,7 @@ type MomentFieldProps = Pick<DateFieldProps, 'value' | 'onValueChange' | 'onBlur
     max?: string
   }
 
-/** A day and a time in the zone of this browser, which is named beside it. The value is `YYYY-MM-DDTHH:mm`, or what of it is there. */
+/** A day and a time in the zone of this browser, which is named beside it. The value is `YYYY-MM-DDTHH:mm`, or the part that is filled in. */
 export function MomentField({ label, value, onValueChange, min, max, error, ...control }: MomentFieldProps) {
   const { formatMessage } = useIntl()
   const [day = '', time = ''] = value.split('T')

@@ -38,7 +38,7 @@ export function moveTime(value: Time, minutes: number): Time {
   return `${String(Math.floor(moved / 60)).padStart(2, '0')}:${String(moved % 60).padStart(2, '0')}`
 }
 
-/** The half of the day that the letters beside a time name. */
+/** Morning or afternoon, by the letters beside a time. */
 function halfNamed(letters: string, locale: string): 'am' | 'pm' | 'unknown' | undefined {
   if (!letters || letters === 'h' || letters === 'uhr') return undefined
   if (/^p\.?m?$/.test(letters) || letters === periodOf(15, locale)) return 'pm'

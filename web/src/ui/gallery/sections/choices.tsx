@@ -2,12 +2,15 @@ import { Globe, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../marks/avatar.tsx'
 import { Checkbox } from '../../fields/checkbox.tsx'
+import { ChipsField, type FieldChip } from '../../fields/chips-field.tsx'
 import { Combobox } from '../../fields/combobox.tsx'
 import type { OptionSource } from '../../fields/combobox-source.ts'
 import { Fieldset } from '../../fields/fieldset.tsx'
 import { MultiCombobox } from '../../fields/multi-combobox.tsx'
+import { PictureRadios } from '../../fields/pictures/picture-radios.tsx'
 import { RadioGroup } from '../../fields/radio-group.tsx'
 import { Select } from '../../fields/select.tsx'
+import { Stepper } from '../../fields/stepper/stepper.tsx'
 import { Switch } from '../../fields/switch.tsx'
 import styles from '../gallery.module.css'
 import { people, useSample } from '../sample.ts'
@@ -35,6 +38,7 @@ export function Choices() {
       <Radios />
       <Selects />
       <Comboboxes />
+      <Amounts />
     </Section>
   )
 }
@@ -131,7 +135,7 @@ function Comboboxes() {
   const [manager, setManager] = useState<Person | null>(people[1] ?? null)
   const [members, setMembers] = useState<Person[]>(people.slice(2, 4))
   return (
-    <Specimen name="Combobox, MultiCombobox">
+    <Specimen name="Combobox, MultiCombobox, ChipsField">
       <div className={styles.column}>
         <Combobox
           label={sample('Manager')}
@@ -148,6 +152,60 @@ function Comboboxes() {
           value={members}
           onValueChange={setMembers}
           placeholder={sample('Type a name')}
+        />
+        <ChipsSample />
+      </div>
+    </Specimen>
+  )
+}
+
+function ChipsSample() {
+  const sample = useSample()
+  const [text, setText] = useState('')
+  const [chips, setChips] = useState<readonly FieldChip[]>([
+    { key: 'maya', label: 'maya@northwind.example', note: sample('already here') },
+    { key: 'jun', label: 'jun@northwind', note: sample('not an address'), tone: 'danger' },
+  ])
+  return (
+    <ChipsField
+      label={sample('Work email')}
+      chips={chips}
+      value={text}
+      onValueChange={setText}
+      isList={(pasted) => pasted.includes(',')}
+      onAdd={(added) => {
+        setText('')
+        setChips([...chips, ...added.split(',').map((label) => ({ key: label, label }))])
+      }}
+      onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))}
+    />
+  )
+}
+
+function Amounts() {
+  const sample = useSample()
+  const [points, setPoints] = useState(25)
+  const [kind, setKind] = useState('small')
+  return (
+    <Specimen name="Stepper, PictureRadios">
+      <div className={styles.column}>
+        <Stepper
+          label={sample('Points each')}
+          value={points}
+          onValueChange={setPoints}
+          minimum={5}
+          maximum={50}
+          step={5}
+          description={sample('5 to 50')}
+        />
+        <PictureRadios
+          label={sample('What for')}
+          value={kind}
+          onValueChange={setKind}
+          options={[
+            { value: 'small', label: sample('Thank you'), detail: '5–50', picture: <Avatar name="Thank you" /> },
+            { value: 'large', label: sample('Above and beyond'), detail: '50–200', picture: <Avatar name="Above and beyond" /> },
+          ]}
         />
       </div>
     </Specimen>

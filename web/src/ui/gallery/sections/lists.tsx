@@ -108,13 +108,29 @@ function Cards() {
         </Card>
       </Specimen>
       <Specimen name="BarChart">
-        <Card title={sample('Messages')}>
-          <BarChart label={sample('Messages')} keyLabel={sample('Day')} bars={week} />
-        </Card>
-        <Card title={sample('Messages')}>
-          <BarChart label={sample('Messages')} keyLabel={sample('Day')} bars={week} asTable />
-        </Card>
+        <SampleCharts />
       </Specimen>
+    </>
+  )
+}
+
+function SampleCharts() {
+  const sample = useSample()
+  const chart = {
+    label: sample('Messages'),
+    unit: sample('messages'),
+    keyLabel: sample('Day'),
+    bars: week,
+    valueText: (value: number) => sample(`${value} messages`),
+  }
+  return (
+    <>
+      <Card title={chart.label}>
+        <BarChart {...chart} />
+      </Card>
+      <Card title={chart.label}>
+        <BarChart {...chart} asTable />
+      </Card>
     </>
   )
 }

@@ -12,8 +12,9 @@ import { IconTile } from '../../marks/icon-tile.tsx'
 import { commandKey } from '../../marks/kbd.tsx'
 import { Link } from '../../text/link.tsx'
 import { Menu, MenuCheckbox, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '../../overlays/menu.tsx'
+import MenuSubmenu from '../../overlays/menu-submenu.tsx'
 import { Popover } from '../../overlays/popover.tsx'
-import { Sheet } from '../../overlays/sheet.tsx'
+import { Sheet } from '../../overlays/sheet/sheet.tsx'
 import { ShortcutListDialog } from '../../rows/shortcut-list.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { useToasts } from '../../overlays/toasts.tsx'
@@ -167,6 +168,9 @@ function SampleMenu() {
       <MenuCheckbox value={muted} onValueChange={setMuted}>
         {sample('Muted')}
       </MenuCheckbox>
+      <MenuSubmenu icon={Bell} label={sample('Pause')}>
+        <MenuItem onSelect={() => undefined}>{sample('1 hour')}</MenuItem>
+      </MenuSubmenu>
       <MenuSeparator />
       <MenuRadios
         label={sample('Order')}

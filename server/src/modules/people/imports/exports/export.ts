@@ -15,7 +15,7 @@ import { inDepartment, searchedBy } from '../../queries.ts'
 import { decideListing, wordsOf } from '../../rules.ts'
 import { headersOf } from '../columns-of-people.ts'
 import { listExported, type Exported } from '../people-queries.ts'
-import { writeTable } from '../tables/table-writer.ts'
+import { writeTable } from '#kernel/tables/table-writer'
 
 type Asked = Input<(typeof importCalls)['exportEmployees']>
 
@@ -45,7 +45,11 @@ export async function exportPeople(
       page = next_cursor ? await transactions({ effect: 'read', companyId }, (own) => listIds(own, listed, next_cursor)) : undefined
     }
   }
-  return writeTable(`people-${now.toISOString().slice(0, 10)}`, format, { headers: [...headersOf(fields), 'Status'], pages: pages() })
+  return writeTable(`people-${now.toISOString().slice(0, 10)}`, format, {
+    title: 'People',
+    headers: [...headersOf(fields), 'Status'],
+    pages: pages(),
+  })
 }
 
 type Listed = { companyId: string; without: readonly AccountStatus[]; asked: Omit<Asked, 'format'> }

@@ -2,15 +2,15 @@ import type { FileAnswer } from '#kernel/context'
 import type { Transactions } from '#kernel/database/transaction'
 import type { ImportRow } from '../import-queries.ts'
 import { reasonWords } from '../reason-words.ts'
-import { listFailed, listProblemsOf, type Which } from '../row-queries.ts'
-import { writeTable } from '../tables/table-writer.ts'
+import { listFailed, listProblemsOf, type ImportKey } from '../row-queries.ts'
+import { writeTable } from '#kernel/tables/table-writer'
 
 const rowsAtOnce = 500
 
 /** The refused rows as uploaded, with their problems in an extra column; once corrected, the file can be imported as it is. */
 export function failedRows(
   transactions: Transactions,
-  which: Which,
+  which: ImportKey,
   { headers, format, delimiter }: Pick<ImportRow, 'headers' | 'format' | 'delimiter'>,
 ): FileAnswer {
   const pageAfter = (after: number) =>
@@ -23,15 +23,15 @@ export function failedRows(
     for (let after = 0; ;) {
       const { rows, problems } = await pageAfter(after)
       yield rows.map(({ row_number, cells }) => {
-        const told = (problems.get(row_number) ?? []).map(
+        const reasons = (problems.get(row_number) ?? []).map(
           ({ place, reason }) => `${headers[place] ? `${headers[place]}: ` : ''}${reasonWords[reason]}`,
         )
-        return [...headers.map((_, index) => cells[index] ?? ''), told.join(' ')]
+        return [...headers.map((_, index) => cells[index] ?? ''), reasons.join(' ')]
       })
       const last = rows.at(-1)
       if (!last || rows.length < rowsAtOnce) return
       after = last.row_number
     }
   }
-  return writeTable('failed-rows', format, { headers: [...headers, 'Problem'], pages: pages() }, delimiter)
+  return writeTable('failed-rows', format, { title: 'People', headers: [...headers, 'Problem'], pages: pages() }, delimiter)
 }

@@ -5,7 +5,7 @@ import { inPieces, UnreadableTable, type TableRow } from './pieces.ts'
 
 const recordSize = 4 * 1024 * 1024
 
-/** Rows of a CSV file. Text that is not UTF-8 is read as windows-1252, the code page in which spreadsheet programs on Windows save. */
+/** The rows of a CSV file. Text that is not UTF-8 is read as windows-1252, the code page in which spreadsheet programs on Windows save. */
 export async function* readCsv(path: string, delimiter: string): AsyncGenerator<TableRow> {
   const label = (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
   const rows = Readable.from(decoded(path, label), { objectMode: false, encoding: 'utf8' }).compose(
@@ -13,7 +13,8 @@ export async function* readCsv(path: string, delimiter: string): AsyncGenerator<
   )
   let number = 0
   try {
-    for await (const cells of rows) yield { number: (number += 1), cells: cells as string[] } // without `columns` a record is a list of texts
+    // Without `columns` a record is a list of texts.
+    for await (const cells of rows) yield { number: (number += 1), cells }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw new UnreadableTable(error.message)
     throw error
@@ -29,7 +30,7 @@ async function* decoded(path: string, label: string): AsyncGenerator<string> {
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true }) // a stream without an encoding yields buffers
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true })
     decoder.decode()
     return true
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A table row as a person sees it there: its number, counted from 1, and the text of its cells. */
+/** A table row as people see it in the file: its number, counted from 1, and the text of its cells. */
 export type TableRow = { number: number; cells: string[] }
 
 /** A file that is not a readable table, or that is crafted to exhaust its reader. */

@@ -1,6 +1,6 @@
 import type { TableFormat } from '@atrium/contract/people/imports'
 import { join } from 'node:path'
-import { listenTo, ThreadEnded, ThreadFailed, type ThreadBounds } from '#kernel/thread'
+import { runThread, ThreadEnded, ThreadFailed, type ThreadBounds } from '#kernel/thread'
 import { UnreadableTable, type TableRow } from './pieces.ts'
 
 /** `most`: how many rows are yielded at once. */
@@ -8,15 +8,15 @@ export type Asked = { path: string; format: TableFormat; delimiter: string; most
 
 const thread = join(import.meta.dirname, 'table-thread.ts')
 /** The shared texts of a sheet are held in memory; nothing else of a table is large. */
-const bounds: ThreadBounds = { patience: 20_000, heap: 320 }
+const bounds: ThreadBounds = { timeout: 20_000, heap: 320 }
 
 /**
  * The rows of a file as `readTable` yields them, parsed in a separate thread. Throws `UnreadableTable` for a file that exceeds the time or
  * memory limit.
  */
-export async function* readTableApart(asked: Asked, within: ThreadBounds = bounds): AsyncGenerator<TableRow> {
+export async function* readTableInThread(asked: Asked, within: ThreadBounds = bounds): AsyncGenerator<TableRow> {
   try {
-    for await (const rows of listenTo<TableRow[]>(thread, asked, within)) yield* rows
+    for await (const rows of runThread<TableRow[]>(thread, asked, within)) yield* rows
   } catch (error) {
     const isVerdict = error instanceof ThreadEnded || (error instanceof ThreadFailed && error.of === 'UnreadableTable')
     throw isVerdict ? new UnreadableTable(error.message) : error

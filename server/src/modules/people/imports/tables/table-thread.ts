@@ -1,4 +1,4 @@
-import { speak } from '#kernel/thread'
+import { serveThread } from '#kernel/thread'
 import type { TableRow } from './pieces.ts'
 import { readTable } from './table.ts'
 import type { Asked } from './table-reader.ts'
@@ -6,7 +6,7 @@ import type { Asked } from './table-reader.ts'
 const rowsAtOnce = 500
 
 /** A worker thread that parses a table; opened by `table-reader.ts`. */
-speak(async function* ({ path, format, delimiter, most = rowsAtOnce }: Asked): AsyncGenerator<TableRow[]> {
+serveThread(async function* ({ path, format, delimiter, most = rowsAtOnce }: Asked): AsyncGenerator<TableRow[]> {
   let rows: TableRow[] = []
   for await (const row of readTable(path, format, delimiter)) {
     if (rows.push(row) < most) continue

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { zipOf } from '#testing/stores/documents'
 import { UnreadableTable } from './pieces.ts'
 import { readTable } from './table.ts'
-import { readTableApart } from './table-reader.ts'
-import { writeTable } from './table-writer.ts'
+import { readTableInThread } from './table-reader.ts'
+import { writeTable } from '#kernel/tables/table-writer'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-tables-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ const book = (sheet: string, more: Record<string, string> = {}): Record<string, 
   ...more,
 })
 
-test('a workbook is read as a person sees it: shared texts, days, numbers in full, gaps, the first visible sheet', async () => {
+test('a workbook is read as people see it: shared texts, days, numbers in full, gaps, the first visible sheet', async () => {
   const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
     <row r="4"><c r="A4" s="1"><v>46347</v></c><c r="B4"><v>3.51910000001E11</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a</t><t>b</t></is></c></row>`
   const words = '<sst><si><t>Work email</t></si><si><r><t>Two </t></r><r><t>runs</t></r><rPh><t>said</t></rPh></si></sst>'
@@ -49,7 +49,7 @@ test('written tables are read back unchanged, in both formats, whatever they con
   }
   for (const format of ['csv', 'xlsx'] as const) {
     const bytes: Buffer[] = []
-    for await (const piece of writeTable('t', format, { headers: cells.map((_, index) => `H${index}`), pages: pages() }).bytes) bytes.push(Buffer.from(piece)) // prettier-ignore
+    for await (const piece of writeTable('t', format, { title: 'People', headers: cells.map((_, index) => `H${index}`), pages: pages() }).bytes) bytes.push(Buffer.from(piece)) // prettier-ignore
     const [, row] = await rowsOf(Buffer.concat(bytes), format)
     expect(
       row?.slice(1).map((cell) => String(cell).replace(/^'(?=[=+])/, '')),
@@ -117,10 +117,10 @@ test.each<[string, string | Uint8Array, 'csv' | 'xlsx']>([
 test('a table is parsed in its own thread, and aborted when it takes too long', async () => {
   const path = kept(zipOf(book('<row r="1"><c r="A1" t="str"><v>Email</v></c></row>')))
   const asked = { path, format: 'xlsx', delimiter: ',' } as const
-  expect(await Array.fromAsync(readTableApart(asked))).toEqual([{ number: 1, cells: ['Email'] }])
-  await expect(Array.fromAsync(readTableApart({ ...asked, path: kept('words') }))).rejects.toThrow(UnreadableTable)
-  await expect(Array.fromAsync(readTableApart({ ...asked, format: 'csv', path: `${path}.gone` }))).rejects.not.toThrow(UnreadableTable)
-  await expect(Array.fromAsync(readTableApart(asked, { patience: 0, heap: 64 }))).rejects.toThrow(UnreadableTable)
+  expect(await Array.fromAsync(readTableInThread(asked))).toEqual([{ number: 1, cells: ['Email'] }])
+  await expect(Array.fromAsync(readTableInThread({ ...asked, path: kept('words') }))).rejects.toThrow(UnreadableTable)
+  await expect(Array.fromAsync(readTableInThread({ ...asked, format: 'csv', path: `${path}.gone` }))).rejects.not.toThrow(UnreadableTable)
+  await expect(Array.fromAsync(readTableInThread(asked, { timeout: 0, heap: 64 }))).rejects.toThrow(UnreadableTable)
 })
 
 test('blank lines are numbered but left out; quotes may contain delimiters and line ends', async () => {

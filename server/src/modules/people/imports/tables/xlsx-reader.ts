@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { limits } from '@atrium/contract/limits'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { createDateStyles, textOfDay } from '#kernel/tables/xlsx-dates'
 import { UnreadableTable, type TableRow } from './pieces.ts'
 import { plain, readXml, type XmlReader } from './xml-pieces.ts'
-import { dateStylesOf, textOfDay } from './xlsx-dates.ts'
 
 /**
- * Above these limits a file is considered crafted to exhaust its reader: number of parts, unpacked bytes of one part, and characters of all
- * shared texts.
+ * Limits of a file: number of parts, unpacked bytes of one part, and characters of all shared texts. A larger file is crafted to exhaust
+ * its reader.
  */
 const mostParts = 2_000
 const largestPart = 600 * 1024 * 1024
 const mostWords = 80 * 1024 * 1024
 const lastRow = 1_048_576
-/** No table made by a person has so many sheets or styles. */
+/** The maximum number of sheets or styles, which no table made by a person exceeds. */
 const mostFacts = 65_536
 
 /** Rows of the first visible sheet. Only the shared texts are held in memory. */
@@ -27,7 +27,7 @@ export async function* readXlsx(path: string): AsyncGenerator<TableRow> {
       return part && zip.openReadStreamPromise(part).catch(refuse)
     }
     const { sheet, from1904 } = await findSheet(open)
-    const styles = await dateStylesOf(await open('xl/styles.xml'))
+    const styles = await readDateStyles(await open('xl/styles.xml'))
     const words = await readWords(await open('xl/sharedStrings.xml'))
     const bytes = (await open(sheet)) ?? refuse()
     yield* readXml(bytes, rowsOf({ words, styles, from1904 }))
@@ -78,6 +78,12 @@ async function findSheet(open: Open): Promise<{ sheet: string; from1904: boolean
   }));
   const target = targets.get((sheets.find(({ shown }) => shown) ?? sheets[0])?.id ?? '') ?? refuse('no sheet')
   return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
+}
+
+async function readDateStyles(bytes: Readable | undefined): Promise<ReadonlySet<number>> {
+  const { opened, list } = createDateStyles()
+  if (bytes) for await (const _ of readXml(bytes, { opened }));
+  return list()
 }
 
 /** The shared texts: each is the text of all its runs, without phonetic hints. */
@@ -135,7 +141,8 @@ function rowsOf(book: Book): XmlReader<TableRow> {
 }
 
 /**
- * The number of a row, where the file gives one. Rows are in order and a sheet has a maximum number of them: any other number is an attack.
+ * The number of a row, or the next one if the file has none. Rows are in order and a sheet has a maximum number of them: any other number
+ * is an attack.
  */
 function numberOf(said: string | undefined, before: number): number {
   const number = said === undefined ? before + 1 : /^\d{1,7}$/.test(said) ? Number(said) : 0
@@ -143,7 +150,7 @@ function numberOf(said: string | undefined, before: number): number {
   return number
 }
 
-/** `C7` is the third column, 2. */
+/** The column in a cell reference: `C7` is in the third column, 2. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
   return letters === undefined ? undefined : Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -11,7 +11,7 @@ export type XmlReader<T> = {
 }
 
 const deepest = 50
-/** Characters between two tags: no table has a text, name or comment of that length. */
+/** The maximum number of characters between two tags: no table has a text, name or comment of that length. */
 const longest = 1024 * 1024
 
 /**
@@ -68,6 +68,6 @@ export async function* readXml<T>(
 
 export const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Bytes that cannot be unpacked, or that differ from the list of parts. */
+/** Whether the error is about bytes that cannot be unpacked, or that differ from the list of parts. */
 const isOfThePart = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && String(error.code).startsWith('Z_')) || !('code' in error))

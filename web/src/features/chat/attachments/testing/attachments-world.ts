@@ -21,7 +21,7 @@ export function openTab(over: Partial<AttachmentsSettings> = {}) {
     onHeld: () => {},
     onDropped: () => {},
     onChange: () => {},
-    tellTabs: () => {},
+    notifyTabs: () => {},
     onSettled: () => {},
     alone: async (_id, work) => {
       await work()

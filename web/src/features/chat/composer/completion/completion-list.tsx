@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { Bridge } from '../editor/bridge.ts'
 import styles from './completion-list.module.css'
 
@@ -22,10 +22,10 @@ export function CompletionList({ label, text, options, bridge }: CompletionListP
     if (key === 'ArrowUp') return step(-1)
     return key === 'Enter' || key === 'Tab' ? choose(options[index]) : false
   }
-  useEffect(() => bridge.listenToKeys(({ key }) => answerKey(key)))
+  useLayoutEffect(() => bridge.listenToKeys(({ key }) => answerKey(key)))
   if (!options.length) return null
   return (
-    <div className={styles.list} role="listbox" aria-label={label} tabIndex={-1}>
+    <div className={styles.list} role="listbox" aria-label={label} tabIndex={-1} data-open>
       {options.map((option, place) => (
         <button
           key={option.key}

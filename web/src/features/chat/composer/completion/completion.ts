@@ -1,19 +1,19 @@
 import { nameIn } from '@atrium/contract/chat/emoji-names'
 import { Extension, type Editor, type JSONContent, type Range } from '@tiptap/core'
-import type { Called } from '@atrium/contract/document'
+import type { MentionTarget } from '@atrium/contract/document'
 import type { MentionNodeAttrs, MentionOptions } from '@tiptap/extension-mention'
 import { PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
 
 /** The text typed after a trigger character, and how to insert the chosen option. */
 export type CompletionQuery =
-  | { kind: 'mention'; text: string; choose: (choice: Called) => void }
+  | { kind: 'mention'; text: string; choose: (choice: MentionTarget) => void }
   | { kind: 'emoji'; text: string; choose: (choice: string) => void }
   | { kind: 'slash'; text: string; choose: (act: Act) => void }
 export type Completion = { show: (query: CompletionQuery | undefined) => void; onKey: (event: KeyboardEvent) => boolean }
 
 /** Reports the search text to a list outside the editor; the list handles keys while it is open. */
-const toldBy =
+const reportTo =
   <Choice>({ show, onKey }: Completion, queryOf: (text: string, choose: (choice: Choice) => void) => CompletionQuery) =>
   (): ReturnType<NonNullable<SuggestionOptions<unknown, Choice>['render']>> => ({
     onStart: ({ query, command }) => show(queryOf(query, command)),
@@ -33,7 +33,7 @@ export const mentionCompletion = (completion: Completion): MentionOptions['sugge
   char: '@',
   allowSpaces: false,
   items: () => [],
-  render: toldBy<MentionNodeAttrs>(completion, (text, choose) => ({
+  render: reportTo<MentionNodeAttrs>(completion, (text, choose) => ({
     kind: 'mention',
     text,
     choose: (called) => choose({ id: null, ...called }),
@@ -58,7 +58,7 @@ export const emojiCompletion = (completion: Completion) =>
         .focus()
         .insertContentAt(range, [emojiContent(props), { type: 'text', text: ' ' }])
         .run(),
-    render: toldBy<string>(completion, (text, choose) => ({ kind: 'emoji', text, choose })),
+    render: reportTo<string>(completion, (text, choose) => ({ kind: 'emoji', text, choose })),
   })
 
 /** `/` at the beginning of an otherwise empty line. */
@@ -71,7 +71,7 @@ export const slashCompletion = (completion: Completion) =>
       editor.chain().focus().deleteRange(range).run()
       act(editor)
     },
-    render: toldBy<Act>(completion, (text, choose) => ({ kind: 'slash', text, choose })),
+    render: reportTo<Act>(completion, (text, choose) => ({ kind: 'slash', text, choose })),
   })
 type Act = (editor: Editor) => void
 

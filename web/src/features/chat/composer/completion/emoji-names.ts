@@ -5,7 +5,7 @@ let names: Promise<readonly NamedEmoji[]> | undefined
 /** Every emoji with the names that people type between colons; served by us, loaded once. */
 export function loadEmojiNames(): Promise<readonly NamedEmoji[]> {
   names ??= fetch('/emoji/en/names.json')
-    .then((response) => response.json() as Promise<[string, ...string[]][]>) // the format written by our build
+    .then((response): Promise<[string, ...string[]][]> => response.json())
     .then((rows) => rows.map(([emoji, ...given]) => ({ emoji, names: given })))
   names.catch(() => (names = undefined))
   return names

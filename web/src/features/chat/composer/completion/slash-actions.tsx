@@ -32,10 +32,9 @@ export default function SlashActions({ editor, action, destination, bridge, onDo
   const postponed = usePostponed(editor, bridge, action === 'later', onDone)
   useSlashShortcut(editor, destination)
   useSendShortcuts(later !== undefined)
-  const kind = action === 'audio' || action === 'video' ? action : undefined
   return (
     <Loading>
-      {kind && attach && <ClipDialog kind={kind} onClip={attach.addClip} onClose={onDone} />}
+      {action === 'video' && attach && <ClipDialog onClip={attach.addClip} onClose={onDone} />}
       {later && <ScheduleDialog later={later} body={postponed} open={postponed !== undefined} onClose={onDone} />}
       {space && <InviteDialog space={space} name={name} open={action === 'invite'} onClose={onDone} />}
       {space && <LeaveDialog space={space} name={name} open={action === 'leave'} onClose={onDone} />}

@@ -13,7 +13,8 @@ import { CompletionList } from './completion-list.tsx'
 import type { CompletionQuery } from './completion.ts'
 import { findCommands, listCommands } from './slash-commands.ts'
 import type { SlashAction } from './slash-actions.tsx'
-import { useEntityOf, useSpaceOf } from './use-space-of.ts'
+import { documentOf } from '../editor/document-of.ts'
+import { useEntityOf, usePersonOf, useSpaceOf } from './use-space-of.ts'
 
 type SlashQuery = Extract<CompletionQuery, { kind: 'slash' }>
 type SlashListProps = {
@@ -38,9 +39,13 @@ export default function SlashList({ query, editor, bridge, destination, onAction
     if (entityId === undefined) return
     const next = !muted.has(entityId)
     const done = await arrange(calls.call.muteChat({ entity_id: entityId, muted: next }))
-    if (done) toasts.show({ text: formatMessage({ id: next ? 'chat.slash.isMuted' : 'chat.slash.isUnmuted' }) })
+    if (done) toasts.show({ about: 'muted', text: formatMessage({ id: next ? 'chat.slash.isMuted' : 'chat.slash.isUnmuted' }) })
   }
-  const added = useSlashEntries().map(({ path, ...entry }) => ({ ...entry, run: () => void navigate({ to: path }) }))
+  const employeeId = usePersonOf(destination)
+  const added = useSlashEntries().map(({ path, run, ...entry }) => ({
+    ...entry,
+    run: (current: Editor) => (run ? run({ words: documentOf(current), employeeId }) : void navigate({ to: path })),
+  }))
   const { attach, later } = bridge.handlers()
   const commands = listCommands({
     attach,

@@ -6,13 +6,13 @@ import { useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
 import { people } from '#features/people/server.ts'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
-import type { CalledOption } from './called-option.ts'
+import type { MentionOption } from './mention-option.ts'
 import { useSpaceOf } from './use-space-of.ts'
 
 const most = 3
 
 /** Matching groups of the company, in a space: a mention notifies their members in that space. */
-export function useFoundGroups(text: string, destination: Destination | undefined): CalledOption[] {
+export function useFoundGroups(text: string, destination: Destination | undefined): MentionOption[] {
   const { formatMessage } = useIntl()
   const { can } = useAuth()
   const space = useSpaceOf(destination)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { directory, nameOf } from '#features/people/people.ts'
 import { people } from '#features/people/server.ts'
 
-const pause = 150
+const searchDelay = 150
 
 /** People with matching names: those known to this browser at once, others of the company a moment later. */
 export function useFoundPeople(search: string): readonly Employee[] {
@@ -15,7 +15,7 @@ export function useFoundPeople(search: string): readonly Employee[] {
         .listEmployees({ search, limit: 8 }, { signal: abort.signal })
         .then(({ items }) => setFound({ search, rows: items }))
         .catch(() => {}) // known people are shown anyway
-    }, pause)
+    }, searchDelay)
     return () => {
       clearTimeout(timer)
       abort.abort()

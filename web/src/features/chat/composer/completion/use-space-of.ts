@@ -7,6 +7,13 @@ export function useEntityOf(destination: Destination | undefined): string | unde
   return useConversation(conversationId)?.entity_id
 }
 
+/** The other person of a destination, if it is a direct chat. */
+export function usePersonOf(destination: Destination | undefined): string | undefined {
+  const conversationId = destination && 'conversation_id' in destination ? destination.conversation_id : ''
+  const conversation = useConversation(conversationId)
+  return conversation?.entity_type === 'employee' ? conversation.entity_id : undefined
+}
+
 /** The space of a destination, if it is a conversation of one. */
 export function useSpaceOf(destination: Destination | undefined): Space | undefined {
   const conversationId = destination && 'conversation_id' in destination ? destination.conversation_id : ''

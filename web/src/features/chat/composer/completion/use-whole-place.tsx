@@ -2,7 +2,7 @@ import type { Destination } from '@atrium/contract/chat/schemas'
 import { Megaphone, Radio } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
-import type { CalledOption } from './called-option.ts'
+import type { MentionOption } from './mention-option.ts'
 import { useSpaceOf } from './use-space-of.ts'
 
 const icons = { everyone: Megaphone, here: Radio } as const
@@ -11,7 +11,7 @@ const icons = { everyone: Megaphone, here: Radio } as const
  * Mentions of everyone in a place, or of those present: only for people who may use them, and not in threads, which are followed by the
  * people concerned.
  */
-export function useWholePlace(text: string, destination: Destination | undefined): CalledOption[] {
+export function useWholePlace(text: string, destination: Destination | undefined): MentionOption[] {
   const { formatMessage } = useIntl()
   const space = useSpaceOf(destination)
   if (!space?.can.call || (destination && 'thread_id' in destination)) return []

@@ -1,4 +1,4 @@
-import type { Manner } from '../../outbox/waiting.ts'
+import type { SendOptions } from '../../outbox/waiting.ts'
 import type { Answer } from '../../rich-text/use-ask-many.tsx'
 import type { Later } from '../../scheduled/schedule-dialog.tsx'
 import type { Attach } from '../use-attach.ts'
@@ -9,7 +9,7 @@ export type ComposerHandlers = {
   label: string
   onChange?: ((document: RichText | undefined) => void) | undefined
   onAsk?: ((document: RichText, silent: boolean) => Promise<Answer> | undefined) | undefined
-  onSend: (document: RichText, manner: Manner) => void
+  onSend: (document: RichText, manner: SendOptions) => void
   onTyping?: (() => void) | undefined
   onUndoSend?: (() => boolean) | undefined
   onEditLast?: (() => boolean) | undefined

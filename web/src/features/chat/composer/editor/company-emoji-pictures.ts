@@ -21,10 +21,10 @@ function pictureOf(name: string, emoji: CompanyEmoji | undefined): Node {
 }
 
 /** Loads the company emoji if necessary, and notifies at every change. */
-function watch(queryClient: QueryClient, tell: (names: EmojiNames | undefined) => void): () => void {
+function watch(queryClient: QueryClient, notify: (names: EmojiNames | undefined) => void): () => void {
   const observer = new QueryObserver(queryClient, { ...companyEmoji, select: namesOf })
-  const stop = observer.subscribe(({ data }) => tell(data))
-  tell(observer.getCurrentResult().data)
+  const stop = observer.subscribe(({ data }) => notify(data))
+  notify(observer.getCurrentResult().data)
   return stop
 }
 

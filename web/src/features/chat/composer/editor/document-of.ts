@@ -3,10 +3,10 @@ import type { Editor } from '@tiptap/core'
 
 /** The document in the shape shared with the server: links keep only their address, mentions only their target. */
 export function documentOf(editor: Editor): RichText {
-  return trimmed(clean(editor.getJSON() as Json)) as RichText // the extensions produce only nodes of the shared schema, and the server validates them again
+  return trimmed(clean(editor.getJSON())) as RichText // the extensions produce only nodes of the shared schema, and the server validates them again
 }
 
-type Json = { type?: string; attrs?: Record<string, unknown>; content?: Json[]; marks?: Json[]; text?: string }
+type Json = { type?: string; attrs?: Record<string, unknown> | undefined; content?: Json[]; marks?: Json[]; text?: string }
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   link: ['href'],
   mention: ['kind', 'id', 'label'],

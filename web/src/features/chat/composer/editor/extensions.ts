@@ -22,7 +22,7 @@ import { TrailingNode } from '@tiptap/extensions/trailing-node'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import type { QueryClient } from '@tanstack/react-query'
 import { codeColoursOnDemand } from './code-colours-on-demand.ts'
-import type { Manner } from '../../outbox/waiting.ts'
+import type { SendOptions } from '../../outbox/waiting.ts'
 import { companyEmojiNode } from './company-emoji-node.ts'
 import { type Completion, emojiCompletion, slashCompletion } from '../completion/completion.ts'
 import { isSafeAddress } from './document-of.ts'
@@ -31,7 +31,8 @@ import { pasting } from './pasting.ts'
 import { tableNodes } from './table.ts'
 
 export type ComposerKeys = {
-  send: (editor: Editor, manner?: Manner) => void
+  breaksLines: boolean
+  send: (editor: Editor, manner?: SendOptions) => void
   editLast: () => boolean
   undoSend: () => boolean
   cancel: () => void
@@ -92,14 +93,15 @@ export const extensionsFor = ({ label, queryClient, completion, mention, keys }:
 /** Enter after three backticks opens a block of code, which a rule of the block itself does. */
 const opensCode = ({ state: { selection } }: Editor): boolean => selection.empty && /^```[a-z]*$/.test(selection.$from.parent.textContent)
 
-/** Enter sends, Shift+Enter breaks the line. In lists, tables and code Enter continues; Ctrl/Cmd+Enter always sends. */
-const sendKeys = ({ send, editLast, undoSend, cancel, link, later }: ComposerKeys) =>
+/** Enter sends, Shift+Enter breaks the line. In fields, lists, tables and code Enter continues; Ctrl/Cmd+Enter always sends. */
+const sendKeys = ({ breaksLines, send, editLast, undoSend, cancel, link, later }: ComposerKeys) =>
   Extension.create({
     name: 'sendKeys',
     priority: keyOrder.send,
     addKeyboardShortcuts() {
-      const goesOn = () => ['codeBlock', 'listItem', 'table'].some((name) => this.editor.isActive(name)) || opensCode(this.editor)
-      const sent = (manner?: Manner) => {
+      const goesOn = () =>
+        breaksLines || ['codeBlock', 'listItem', 'table'].some((name) => this.editor.isActive(name)) || opensCode(this.editor)
+      const sent = (manner?: SendOptions) => {
         send(this.editor, manner)
         return true
       }

@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
-import { parseApart } from '#app/trusted-types.ts'
+import { parseSeparately } from '#app/trusted-types.ts'
 import { fitsTable, tableOf } from './table.ts'
 
 /**
@@ -31,7 +31,7 @@ function paste(editor: Editor, clipboard: DataTransfer | null): boolean {
 }
 
 function tablesFit(html: string): boolean {
-  const page = parseApart(withoutStyles(html))
+  const page = parseSeparately(withoutStyles(html))
   return [...page.querySelectorAll('table')].every(({ rows }) =>
     fitsTable(rows.length, Math.max(0, ...[...rows].map(({ cells }) => cells.length))),
   )

@@ -1,7 +1,7 @@
 import { CallError } from '@atrium/contract/client'
 import type { Audience } from '@atrium/contract/people/audience'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { people } from '../../server.ts'
 import { isUnfinished } from './criteria-fields.ts'
 
@@ -11,13 +11,15 @@ const pause = 250
 export function useReach(audience: Audience) {
   const finished = { ...audience, criterias: audience.criterias.filter((criteria) => !isUnfinished(criteria)) }
   const wanted = JSON.stringify(finished)
-  const [asked, setAsked] = useState(wanted)
+  const [asked, setAsked] = useState(finished)
+  const isStale = JSON.stringify(asked) !== wanted
+  const ask = useEffectEvent(() => setAsked(finished))
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pause)
+    const timer = setTimeout(() => ask(), pause)
     return () => clearTimeout(timer)
   }, [wanted])
   const preview = useQuery({
-    ...people.query('previewAudience', { audience: JSON.parse(asked) as Audience }), // serialised above
+    ...people.query('previewAudience', { audience: asked }),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -25,10 +27,10 @@ export function useReach(audience: Audience) {
   const places = audience.criterias.flatMap((criteria, index) => (isUnfinished(criteria) ? [] : [index]))
   return {
     reach: preview.data,
-    stale: asked !== wanted || preview.isPlaceholderData,
+    stale: isStale || preview.isPlaceholderData,
     failed: preview.isError,
     /** The server's refusals, by row index. */
-    errors: new Map(refused === undefined || asked !== wanted ? [] : [[places[refused] ?? 0, preview.error?.message ?? '']]),
+    errors: new Map(refused === undefined || isStale ? [] : [[places[refused] ?? 0, preview.error?.message ?? '']]),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { expect, test } from 'vitest'
-import { dayOf, inOrder, saidAs } from './celebration-days.ts'
+import { dayOf, inOrder, describeDay } from './celebration-days.ts'
 
 const today = '2026-11-20'
 const person = (first_name: string): Employee => ({
@@ -30,9 +30,9 @@ test.each([
   ['2026-11-27', 'date'],
   ['2026-11-14', 'weekday'],
   ['2026-11-13', 'date'],
-])('%s is described as %s', (day, said) => expect(saidAs(day, today)).toBe(said))
+])('%s is described as %s', (day, said) => expect(describeDay(day, today)).toBe(said))
 
-test('1 January after 31 December is tomorrow', () => expect(saidAs('2027-01-01', '2026-12-31')).toBe('tomorrow'))
+test('1 January after 31 December is tomorrow', () => expect(describeDay('2027-01-01', '2026-12-31')).toBe('tomorrow'))
 
 test('today comes first, then new people, then the coming days', () => {
   const order = inOrder(

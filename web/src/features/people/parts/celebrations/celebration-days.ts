@@ -11,7 +11,7 @@ export function dayOf(midnight: number): string {
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** How to describe a day: as today, tomorrow, a weekday while it is unambiguous, else a date. */
-export function saidAs(day: string, today: string): 'today' | 'tomorrow' | 'weekday' | 'date' {
+export function describeDay(day: string, today: string): 'today' | 'tomorrow' | 'weekday' | 'date' {
   const away = daysBetween(today, day)
   if (away === 0) return 'today'
   if (away === 1) return 'tomorrow'

@@ -3,7 +3,7 @@ import { useAuth } from '#app/session/auth.tsx'
 import styles from './chart.module.css'
 import { useReports } from './use-chart.ts'
 
-/** An explanation for a chart in which nobody reports to anybody. */
+/** Explains a chart in which no person has a manager. */
 export function FlatNote() {
   const { can } = useAuth()
   const top = useReports(undefined, true)

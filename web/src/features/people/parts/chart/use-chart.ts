@@ -5,7 +5,7 @@ import { keyOf } from '#app/server-data.ts'
 import { directory } from '../../people.ts'
 import { people } from '../../server.ts'
 
-/** The direct reports of a person, page by page; without one, the people who report to nobody. */
+/** The direct reports of a person, page by page; without one, the people without a manager. */
 const reportsOf = (managerId: string | undefined) => people.pages('listReports', managerId ? { manager_id: managerId } : {})
 
 export function useReports(managerId: string | undefined, enabled: boolean) {

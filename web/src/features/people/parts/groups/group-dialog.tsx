@@ -83,7 +83,7 @@ type Members = { kind: Group['group_type']; rule: Audience; employees: Audience[
 
 /** `checked`: the form was sent once, so that an unfinished rule is marked. */
 function useGroupForm(group: Group | undefined, onKept: GroupDialogProps['onKept']) {
-  'use no memo' // as the dialog, to which it belongs
+  'use no memo' // the form's values are read while rendering
   const queryClient = useQueryClient()
   const [members, setMembers] = useState<Members>({
     kind: group?.group_type ?? 'manual',

@@ -5,6 +5,7 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { ChangeTable } from './change-table.tsx'
 import { imports } from './imports.ts'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import.module.css'
@@ -48,6 +49,7 @@ export default function CheckedImport({ found, onStarted, onChange }: CheckedImp
         </div>
       </Card>
       {rows_failed > 0 && <ProblemTable found={found} />}
+      {rows_new + rows_changed > 0 && <ChangeTable found={found} />}
     </>
   )
 }

@@ -13,12 +13,12 @@ import { saveFile } from '#app/save-file.ts'
 import { imports } from './imports.ts'
 import styles from './import.module.css'
 import { RecentImports } from './recent-imports.tsx'
-import { useTakeTable, type TableProblem, type TableUpload } from './use-take-table.ts'
+import { useUploadTable, type TableProblem, type TableUpload } from './use-upload-table.ts'
 
 /** The first step: a dropped or chosen file, a template, and earlier imports. */
 export default function ChooseFile({ onOpened }: { onOpened: (found: EmployeeImport) => void }) {
   const { formatMessage } = useIntl()
-  const { upload, problem, setProblem, take } = useTakeTable(onOpened)
+  const { upload, problem, setProblem, take } = useUploadTable(onOpened)
   return (
     <>
       <DropArea onDrop={(file) => !upload && void take(file)}>
@@ -31,7 +31,7 @@ export default function ChooseFile({ onOpened }: { onOpened: (found: EmployeeImp
       </DropArea>
       {problem && <Problem {...problem} onRetry={(file) => void take(file)} />}
       <Templates onFailed={() => setProblem({ words: formatMessage({ id: 'people.import.notSaved' }) })} />
-      <RecentImports />
+      <RecentImports onBegun={onOpened} />
     </>
   )
 }

@@ -9,15 +9,18 @@ import { Card } from '#ui/rows/card.tsx'
 import type { MessageId } from '../../../../message-ids.ts'
 import { imports } from './imports.ts'
 import { importPath } from '../../paths.ts'
+import { ChangeTable } from './change-table.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import.module.css'
 import { ProblemTable } from './problem-table.tsx'
+import { UndoButton } from './undo-button.tsx'
 import { useImportCall } from './use-import-call.ts'
 
 const titles: Readonly<Record<string, MessageId>> = {
   done: 'people.import.done',
   cancelled: 'people.import.stopped',
   failed: 'people.import.failed',
+  undone: 'people.import.undone',
 }
 const failures: Readonly<Record<NonNullable<EmployeeImport['failure']>, MessageId>> = {
   file_unreadable: 'people.import.failed.file_unreadable',
@@ -46,7 +49,7 @@ export default function EndedImport({ found, onChanged }: { found: EmployeeImpor
       <Card>
         <div className={styles.progress}>
           <Result found={found} />
-          {!isOfTheFile && <ImportCounts found={found} />}
+          {state === 'undone' ? <UndoneCounts found={found} /> : !isOfTheFile && <ImportCounts found={found} />}
           {isSending && (
             <Banner tone="success">
               <FormattedMessage id="people.import.invite.sending" />
@@ -54,7 +57,7 @@ export default function EndedImport({ found, onChanged }: { found: EmployeeImpor
           )}
           {refusal && <Banner tone="danger">{refusal}</Banner>}
           <div className={styles.buttons}>
-            {invite !== null && state !== 'done' && (
+            {invite !== null && (state === 'cancelled' || state === 'failed') && (
               <Button
                 tone="primary"
                 pending={pending === 'start'}
@@ -68,16 +71,24 @@ export default function EndedImport({ found, onChanged }: { found: EmployeeImpor
                 <FormattedMessage id="people.import.invite.send" values={{ count: waiting_for_letter }} />
               </Button>
             )}
+            <UndoButton found={found} onBegun={onChanged} />
             <Button render={<RouterLink to={importPath} search={{}} />}>
               <FormattedMessage id="people.import.again" />
             </Button>
           </div>
         </div>
       </Card>
-      {!isOfTheFile && rows_failed > 0 && <ProblemTable found={found} />}
+      {state === 'undone' && found.rows_kept > 0 && <ChangeTable found={found} only="kept" />}
+      {!isOfTheFile && state !== 'undone' && rows_failed > 0 && <ProblemTable found={found} />}
     </>
   )
 }
+
+const UndoneCounts = ({ found: { rows_undone, rows_kept } }: { found: EmployeeImport }) => (
+  <p>
+    <FormattedMessage id="people.import.undone.text" values={{ undone: rows_undone, kept: rows_kept }} />
+  </p>
+)
 
 /** Whether it ended well, and why not. */
 const Result = ({ found: { state, failure } }: { found: EmployeeImport }) => (

@@ -13,9 +13,14 @@ import styles from './import.module.css'
 export function ImportProgress({ found, onStopped }: { found: EmployeeImport; onStopped: (found: EmployeeImport) => void }) {
   const { formatMessage } = useIntl()
   const [asking, setAsking] = useState(false)
-  const { import_id, state, file_name: file, rows_done: done, rows_total: total } = found
+  const { import_id, state, file_name: file } = found
+  const { done, total } = progressOf(found)
   const isRunning = state === 'running'
-  const title = formatMessage({ id: isRunning ? 'people.import.running' : 'people.import.checking' }, { file })
+  const isUndoing = state === 'undoing'
+  const title = formatMessage(
+    { id: isUndoing ? 'people.import.undoing' : isRunning ? 'people.import.running' : 'people.import.checking' },
+    { file },
+  )
   const words =
     total === null
       ? formatMessage({ id: 'people.import.read' }, { done })
@@ -35,13 +40,15 @@ export function ImportProgress({ found, onStopped }: { found: EmployeeImport; on
         </p>
         {isRunning && <ImportCounts found={found} />}
         <p className={styles.soft}>
-          <FormattedMessage id="people.import.leave" />
+          <FormattedMessage id={isUndoing ? 'people.import.leave.undo' : 'people.import.leave'} />
         </p>
-        <div className={styles.buttons}>
-          <Button onClick={() => setAsking(true)}>
-            <FormattedMessage id={isRunning ? 'people.import.cancel' : 'people.import.cancel.check'} />
-          </Button>
-        </div>
+        {!isUndoing && (
+          <div className={styles.buttons}>
+            <Button onClick={() => setAsking(true)}>
+              <FormattedMessage id={isRunning ? 'people.import.cancel' : 'people.import.cancel.check'} />
+            </Button>
+          </div>
+        )}
       </div>
       <ConfirmDialog
         open={asking}
@@ -56,3 +63,6 @@ export function ImportProgress({ found, onStopped }: { found: EmployeeImport; on
     </Card>
   )
 }
+
+const progressOf = ({ state, rows_done, rows_total, rows_new, rows_changed, rows_undone, rows_kept }: EmployeeImport) =>
+  state === 'undoing' ? { done: rows_undone + rows_kept, total: rows_new + rows_changed } : { done: rows_done, total: rows_total }

@@ -10,6 +10,7 @@ import { imports } from './imports.ts'
 import { importPath } from '../../paths.ts'
 import { nameOf, usePerson } from '../../people.ts'
 import styles from './import.module.css'
+import { UndoButton } from './undo-button.tsx'
 
 const states: Readonly<Record<EmployeeImport['state'], MessageId>> = {
   uploaded: 'people.import.state.uploaded',
@@ -19,10 +20,12 @@ const states: Readonly<Record<EmployeeImport['state'], MessageId>> = {
   done: 'people.import.state.done',
   cancelled: 'people.import.state.cancelled',
   failed: 'people.import.state.failed',
+  undoing: 'people.import.state.undoing',
+  undone: 'people.import.state.undone',
 }
 
 /** Recent imports by all people managers: in progress, waiting or finished. Nothing without any. */
-export function RecentImports() {
+export function RecentImports({ onBegun }: { onBegun: (found: EmployeeImport) => void }) {
   const list = useQuery({ ...imports.query('listImports', {}), staleTime: 0 })
   if (!list.data?.items.length) return null
   return (
@@ -32,14 +35,14 @@ export function RecentImports() {
       </h2>
       <CardRows>
         {list.data.items.map((found) => (
-          <RecentImport key={found.import_id} found={found} />
+          <RecentImport key={found.import_id} found={found} onBegun={onBegun} />
         ))}
       </CardRows>
     </Card>
   )
 }
 
-function RecentImport({ found }: { found: EmployeeImport }) {
+function RecentImport({ found, onBegun }: { found: EmployeeImport; onBegun: (found: EmployeeImport) => void }) {
   const person = usePerson(found.created_by)
   return (
     <CardRow
@@ -59,8 +62,11 @@ function RecentImport({ found }: { found: EmployeeImport }) {
         </>
       }
       action={
-        <span className={styles.soft}>
-          <FormattedMessage id={states[found.state]} />
+        <span className={styles.ended}>
+          <span className={styles.soft}>
+            <FormattedMessage id={states[found.state]} />
+          </span>
+          <UndoButton found={found} size="small" onBegun={onBegun} />
         </span>
       }
     />

@@ -1,7 +1,7 @@
 import { CallError } from '@atrium/contract/client'
 import { useState } from 'react'
 
-/** Runs the calls of a step, one at a time: which one is pending, and why the last one failed. */
+/** Runs the calls of a step one at a time. Returns which one is pending, and why the last one failed. */
 export function useImportCall<Name extends string>() {
   const [pending, setPending] = useState<Name>()
   const [refusal, setRefusal] = useState<string>()
@@ -10,7 +10,7 @@ export function useImportCall<Name extends string>() {
     setRefusal(undefined)
     call()
       .then(onDone, (error: unknown) => {
-        // Declining the fresh proof cancels the call; nothing has failed.
+        // Declining the step-up cancels the call without an error.
         if (error instanceof CallError && error.code === 'AUTH_STEP_UP_REQUIRED') return
         setRefusal(error instanceof Error ? error.message : '')
       })

@@ -59,8 +59,8 @@ function useFilterWords(): [FilterName, string][] {
     }
     return name === 'status' && isListedStatus(value) ? formatMessage({ id: statusWords[value] }) : value
   }
-  return filterNames.flatMap((name) => {
+  return filterNames.flatMap((name): [FilterName, string][] => {
     const value = filters[name]
-    return value ? [[name, wordsOf(name, value) ?? '…'] as [FilterName, string]] : []
+    return value ? [[name, wordsOf(name, value) ?? '…']] : []
   })
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { filterNames, filtersIn } from './list-input.ts'
 import { useAllowed, useChangeSearch, type PeopleListing } from './use-list.ts'
 
-/** An empty list: because of the filters, or because the company has nobody yet. */
+/** Explains an empty list: because of the filters, or because the company has no people yet. */
 export function NobodyFound({ listing: { search, words }, mayInvite }: { listing: PeopleListing; mayInvite: boolean }) {
   const change = useChangeSearch()
   const filtered = Object.keys(filtersIn(search, useAllowed())).length > 0

@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contract/people/schemas'
-import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { Virtualizer, type CacheSnapshot, type VirtualizerHandle } from 'virtua'
 import type { ListView } from './list-view.ts'
@@ -60,8 +60,7 @@ function Lines({ people, total, view, scroller, place, columns, margin }: LinesP
       data={linesOf(people, columns)}
     >
       {(line, index) => (
-        // oxlint-disable-next-line typescript/consistent-type-assertions -- the types of styles know no custom properties
-        <div key={line[0]?.employee_id} className={styles.line} data-view={view} style={{ '--columns': columns } as CSSProperties}>
+        <div key={line[0]?.employee_id} className={styles.line} data-view={view} style={{ '--columns': columns }}>
           {line.map((person, column) => (
             <div key={person.employee_id} role="listitem" aria-setsize={total} aria-posinset={index * columns + column + 1}>
               {view === 'list' ? <PersonRow person={person} /> : <PersonTile person={person} />}

@@ -1,7 +1,7 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { useLookAt } from '../../looking.ts'
+import { useLookAt } from '../../use-look-at.ts'
 import { profilePath } from '../../paths.ts'
 import { nameOf, useAvailability, usePerson } from '../../people.ts'
 import { useStatusText } from '../../status-text.ts'

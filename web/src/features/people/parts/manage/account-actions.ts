@@ -11,7 +11,10 @@ const auth = openCalls(authCalls)
 export type AccountAction = 'invite' | 'restore' | 'sign-out' | 'suspend' | 'deactivate' | 'delete'
 
 /** Runs the action and applies the resulting card. Returns the number of ended sessions for `sign-out`, else 0. */
-export async function carryOut(action: AccountAction, { employee_id, first_name, last_name, work_email_id }: Employee): Promise<number> {
+export async function runAccountAction(
+  action: AccountAction,
+  { employee_id, first_name, last_name, work_email_id }: Employee,
+): Promise<number> {
   if (action === 'sign-out') return (await auth.call.endSessionsOf({ employee_id })).ended
   if (action === 'invite') directory.put([await people.call.inviteEmployee({ employee: { first_name, last_name, work_email_id } })])
   if (action === 'restore') directory.put([await restore(employee_id)])

@@ -6,7 +6,7 @@ import { keyOf } from '#app/server-data.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { nameOf } from '../../people.ts'
-import { carryOut, type AccountAction } from './account-actions.ts'
+import { runAccountAction, type AccountAction } from './account-actions.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
 type Words = { title: MessageId; text: MessageId; confirm: MessageId; done: MessageId }
@@ -61,7 +61,7 @@ export default function AccountDialog({ person, action, open, onClose }: Account
   const refusalWords = useRefusalWords(name)
   const { title, text, confirm, done } = words[action]
   const carry = async () => {
-    const count = await carryOut(action, person)
+    const count = await runAccountAction(action, person)
     for (const call of ['listEmployees', 'listReports', 'listManagers']) void queries.invalidateQueries({ queryKey: keyOf(call) })
     show({ tone: 'success', text: formatMessage({ id: done }, { name, count }) })
   }

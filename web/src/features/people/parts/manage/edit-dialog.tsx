@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { useCustomFields, type Profile } from '../profile/use-profile.ts'
 import { CustomFieldInputs, PersonInputs, WorkInputs } from './edit-fields.tsx'
 import { changeOf, EditForm, valuesOf, type EditValues } from './edit-values.ts'
 import { PersonPhotoField } from '../person-photo-field.tsx'
+import { usePictureArrival } from '../use-picture-arrival.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
 type EditDialogProps = { person: Employee; profile: Profile; open: boolean; onClose: () => void }
@@ -30,7 +32,14 @@ export default function EditDialog({ person, profile, open, onClose }: EditDialo
       size="large"
       title={formatMessage({ id: 'people.editDetailsOf' }, { name: nameOf(person) })}
     >
-      {open && (whole ? <EditFields person={person} profile={profile} manager={manager} onClose={onClose} /> : <SkeletonRows count={5} />)}
+      {open &&
+        (whole ? (
+          <EditFields person={person} profile={profile} manager={manager} onClose={onClose} />
+        ) : (
+          <DelayedLoader>
+            <SkeletonRows count={5} />
+          </DelayedLoader>
+        ))}
     </Dialog>
   )
 }
@@ -45,12 +54,15 @@ function EditFields({ person, profile, manager, onClose }: EditFieldsProps) {
   const fields = useCustomFields()
   const name = nameOf(person)
   const before = valuesOf(person, profile, manager, fields)
+  const picture = usePictureArrival()
   const form = useForm<EditValues, EditValues>({
     schema: EditForm,
     defaultValues: before,
     errorText: useRefusalWords(name),
     fieldOfError: { MANAGER_LOOP: 'manager', DEPARTMENT_NOT_FOUND: 'department_id' },
-    onSubmit: async (values) => {
+    onSubmit: async (typed) => {
+      if (!(await picture.arrived())) return
+      const values = { ...typed, profile_url: form.values().profile_url }
       directory.put([await people.call.updateEmployee({ employee: changeOf(person.employee_id, before, values, fields) })])
       for (const call of ['getEmployee', 'listEmployees', 'listReports', 'listManagers'])
         void queries.invalidateQueries({ queryKey: keyOf(call) })
@@ -61,7 +73,7 @@ function EditFields({ person, profile, manager, onClose }: EditFieldsProps) {
   const photo = form.control('profile_url')
   return (
     <Form form={form} label={formatMessage({ id: 'people.editDetails' })}>
-      <PersonPhotoField name={name} value={photo.value} onValueChange={photo.onValueChange} />
+      <PersonPhotoField name={name} value={photo.value} onValueChange={photo.onValueChange} onUpload={picture.onUpload} />
       <PersonInputs form={form} />
       <WorkInputs form={form} person={person} />
       <CustomFieldInputs form={form} fields={fields} />

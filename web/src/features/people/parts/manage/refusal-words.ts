@@ -10,7 +10,7 @@ const words: Partial<Record<string, MessageId>> = {
   MANAGER_LOOP: 'people.refusal.loop',
 }
 
-/** Why an action on a person failed, and what to do instead. A missing permission is said as the specification has it. */
+/** Why an action on a person failed, and what to do instead. A missing permission has the text of the specification. */
 export function useRefusalWords(name: string): (error: unknown) => string {
   const { formatMessage } = useIntl()
   return (error) => {

@@ -2,23 +2,23 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCardIsReady } from '#app/home-card.ts'
 import { useAuth } from '#app/session/auth.tsx'
-import { Avatar } from '#ui/marks/avatar.tsx'
-import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
+import { Card } from '#ui/rows/card.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Link } from '#ui/text/link.tsx'
-import { useColleaguesIn } from '../../colleagues-in.ts'
-import { invitePath, peoplePath, profilePath } from '../../paths.ts'
-import { nameOf, useAvailability } from '../../people.ts'
-import type { Employee } from '@atrium/contract/people/schemas'
-import { PersonHoverCard } from '../../person-hover-card.tsx'
+import { useNow } from '#ui/time/use-now.ts'
+import { useColleaguesIn, type ColleaguesIn } from '../../colleagues-in.ts'
+import { groupByLocalTime } from '../../local-times.ts'
+import { invitePath, peoplePath } from '../../paths.ts'
 import styles from './colleagues-in-card.module.css'
+import { TimeGroup } from './time-group.tsx'
 
-const shown = 6
+/** Groups shown; further ones are a number. */
+const shown = 5
 
-/** A card of Home: who is here now. */
+/** A card of Home: who is here now, by what their clocks show. */
 export default function ColleaguesInCard() {
   const { formatMessage } = useIntl()
-  const { people, isPending, failure, alone } = useColleaguesIn()
+  const { isPending, failure, ...found } = useColleaguesIn()
   useCardIsReady(!isPending)
   return (
     <Card
@@ -31,47 +31,46 @@ export default function ColleaguesInCard() {
     >
       {failure ? (
         <ErrorState title={<FormattedMessage id="people.in.failed" />} onRetry={failure.retry} retrying={failure.isRetrying} />
-      ) : people.length === 0 ? (
-        <Nobody alone={alone} />
+      ) : found.people.length > 0 ? (
+        <Groups {...found} />
       ) : (
-        <CardRows>
-          {people.slice(0, shown).map((person) => (
-            <Row key={person.employee_id} person={person} />
-          ))}
-        </CardRows>
+        <Nobody {...found} />
       )}
     </Card>
   )
 }
 
-function Nobody({ alone }: { alone: boolean }) {
-  const { can } = useAuth()
+function Groups({ people }: Pick<ColleaguesIn, 'people'>) {
+  const groups = groupByLocalTime(people, useNow())
+  const rest = groups.slice(shown).reduce((sum, group) => sum + group.people.length, 0)
   return (
-    <p className={styles.nobody}>
-      <FormattedMessage id={alone ? 'people.in.alone' : 'people.in.nobody'} />{' '}
+    <>
+      {groups.slice(0, shown).map((group) => (
+        <TimeGroup key={group.offset ?? 'unknown'} group={group} />
+      ))}
+      {rest > 0 && (
+        <p className={styles.note}>
+          <FormattedMessage id="people.in.more" values={{ count: rest }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+type NobodyProps = Pick<ColleaguesIn, 'alone' | 'isKnown' | 'hasMore'>
+
+/** Why no one is listed. It says that nobody is in only when everyone’s presence is known. */
+function Nobody({ alone, isKnown, hasMore }: NobodyProps) {
+  const { can } = useAuth()
+  const reason = alone ? 'alone' : !isKnown ? 'unknown' : hasMore ? 'elsewhere' : 'nobody'
+  return (
+    <p className={styles.note}>
+      <FormattedMessage id={`people.in.${reason}`} />{' '}
       {alone && can({ anyOf: ['people.invite'] }) && (
         <Link tone="text" render={<RouterLink to={invitePath} />}>
           <FormattedMessage id="people.in.invite" />
         </Link>
       )}
     </p>
-  )
-}
-
-function Row({ person }: { person: Employee }) {
-  const availability = useAvailability(person)
-  const name = nameOf(person)
-  return (
-    <CardRow
-      leading={<Avatar name={name} photo={person.profile_url} size="small" presence={availability} />}
-      title={
-        <PersonHoverCard employeeId={person.employee_id}>
-          <RouterLink to={profilePath(person.employee_id)} className={styles.name} dir="auto">
-            {name}
-          </RouterLink>
-        </PersonHoverCard>
-      }
-      detail={person.position_title}
-    />
   )
 }

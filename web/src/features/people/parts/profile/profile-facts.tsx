@@ -2,6 +2,7 @@ import type { Employee } from '@atrium/contract/people/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedDate, useIntl } from 'react-intl'
+import { keysOf } from '@atrium/contract/records'
 import { Card } from '#ui/rows/card.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { peoplePath } from '../../paths.ts'
@@ -55,8 +56,6 @@ function useFacts(person: Employee, profile: Profile | undefined): Fact[] {
   } as const
   return keysOf(facts).map((id) => ({ key: id, label: formatMessage({ id }), value: facts[id] }))
 }
-
-const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): K[] => Object.keys(record) as K[] // the record is defined above
 
 function useAnswers(profile: Profile | undefined): Fact[] {
   const fields = useCustomFields()

@@ -3,7 +3,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { Link2, MessageCircle, Pencil } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
-import { useSession } from '#app/session/auth.tsx'
+import { useAuth, useSession } from '#app/session/auth.tsx'
 import { conversationPath } from '@atrium/contract/chat/paths'
 import { DownloadDataButton } from '../../own-data/download-data.tsx'
 import { settingsSectionPath } from '#app/settings/paths.ts'
@@ -19,6 +19,7 @@ import { nameOf, useAvailability } from '../../people.ts'
 import { useStatusText } from '../../status-text.ts'
 import { AccountChip } from './account-chip.tsx'
 import { LocalTime } from './local-time.tsx'
+import { PersonActions } from '../person-actions.tsx'
 import { Manage } from '../manage/manage.tsx'
 import styles from './profile-head.module.css'
 import type { Profile } from './use-profile.ts'
@@ -27,7 +28,6 @@ import type { Profile } from './use-profile.ts'
 export function ProfileHead({ person, profile }: { person: Employee; profile: Profile | undefined }) {
   const availability = useAvailability(person)
   const status = useStatusText(person)
-  const own = person.employee_id === useSession().employee_id
   return (
     <header className={styles.head}>
       <Avatar name={nameOf(person)} photo={person.profile_url} size="huge" />
@@ -51,11 +51,35 @@ export function ProfileHead({ person, profile }: { person: Employee; profile: Pr
         {status && <p className={styles.status}>{status}</p>}
         <div className={styles.actions}>
           <Actions person={person} />
-          {profile?.can?.manage && <Manage person={person} profile={profile} />}
-          <Loading>{!own && profile?.can?.manage && <DownloadDataButton employeeId={person.employee_id} />}</Loading>
+          <Managing person={person} profile={profile} />
         </div>
       </div>
     </header>
+  )
+}
+
+/** What those who manage people may do. Its buttons have their room from the start: the content below does not move. */
+function Managing({ person, profile }: { person: Employee; profile: Profile | undefined }) {
+  const { can } = useAuth()
+  const own = person.employee_id === useSession().employee_id
+  const room = <span className={styles.room} />
+  if (!profile && can({ anyOf: ['people.manage'] }))
+    return (
+      <>
+        {room}
+        {!own && room}
+      </>
+    )
+  if (!profile?.can?.manage) return null
+  return (
+    <>
+      <Manage person={person} profile={profile} />
+      {!own && (
+        <Loading instead={room}>
+          <DownloadDataButton employeeId={person.employee_id} />
+        </Loading>
+      )}
+    </>
   )
 }
 
@@ -81,6 +105,7 @@ function Actions({ person }: { person: Employee }) {
           <FormattedMessage id={own ? 'people.notebook' : 'people.message'} />
         </Button>
       )}
+      <PersonActions person={person} size="medium" />
       {own && (
         <Button icon={Pencil} render={<RouterLink to={settingsSectionPath('profile')} />}>
           <FormattedMessage id="people.edit" />

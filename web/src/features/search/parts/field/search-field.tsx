@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#ui/marks/icon.tsx'
 import { complete, completingAt, type Completion } from '../../completing.ts'
@@ -52,14 +52,16 @@ export function SearchField({ query, onQueryChange }: SearchFieldProps) {
   )
 }
 
-/** What is offered for the piece of the query before the caret, and the keys that choose from it. */
+/** The completions of the piece of the query before the caret, and the keys that choose from them. */
 function useCompleting({ query, onQueryChange }: SearchFieldProps, input: RefObject<HTMLInputElement | null>) {
   const [caret, setCaret] = useState<number>()
   const [active, setActive] = useState(-1)
   const piece = caret === undefined ? undefined : completingAt(query, caret)
   const offered = useCompletions(piece)
+  const moveCaret = useNextCaret(query, input)
 
-  const change = (text: string, at: number | undefined): void => {
+  const change = (text: string, at: number | undefined, isTaken = false): void => {
+    moveCaret(isTaken ? at : undefined)
     setActive(-1)
     setCaret(at)
     onQueryChange(text)
@@ -67,8 +69,7 @@ function useCompleting({ query, onQueryChange }: SearchFieldProps, input: RefObj
   const take = (completion: Completion | undefined): void => {
     if (!piece || !completion) return
     const next = complete(query, piece, completion)
-    change(next.text, next.caret)
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret))
+    change(next.text, next.caret, true)
   }
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -90,6 +91,16 @@ function useCompleting({ query, onQueryChange }: SearchFieldProps, input: RefObj
     setCaret(undefined)
   }
   return { offered, active, setActive, change, take, press, close }
+}
+
+/** Returns the function that puts the caret into its place when the next query is shown, before the next key. */
+function useNextCaret(query: string, input: RefObject<HTMLInputElement | null>): (caret: number | undefined) => void {
+  const next = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (next.current !== undefined) input.current?.setSelectionRange(next.current, next.current)
+    next.current = undefined
+  }, [input, query])
+  return (caret) => void (next.current = caret)
 }
 
 type CompletionsProps = {

@@ -1,13 +1,13 @@
 import { languages as known, regions, type FormatSettings } from '@atrium/contract/formats'
 import { useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { showOwnFormats, useAppearance } from '#ui/appearance/appearance.ts'
+import { useAppearance } from '#ui/appearance/appearance.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { languages, type Formats } from '#ui/language/languages.ts'
 import { useNow } from '#ui/time/use-now.ts'
-import { personal } from '#features/people/personal.ts'
 import styles from '../appearance-section.module.css'
 import { FormatSelects } from '#app/settings/format-selects.tsx'
+import { saveFormats } from '../../own-formats.ts'
 import { weekStartOf } from '#ui/language/week-start.ts'
 
 /**
@@ -19,9 +19,7 @@ export default function FormatFields() {
   const [{ own, company }] = useAppearance()
   const now = useNow()
   const save = useMutation({
-    mutationFn: ({ wanted }: { wanted: Partial<FormatSettings>; before: Formats }) => personal.call.updateSettings(wanted),
-    onMutate: ({ wanted, before }) => showOwnFormats({ ...before, ...wanted }),
-    onError: (_error, { before }) => showOwnFormats(before),
+    mutationFn: ({ wanted, former }: { wanted: Partial<FormatSettings>; former: Formats }) => saveFormats(wanted, former),
   })
   const language = known.find((one) => one === own.language) ?? null
   const companyLanguage = languages.find((one) => one.language === company.language)?.name
@@ -34,7 +32,7 @@ export default function FormatFields() {
       )}
       <FormatSelects
         value={{ ...own, language, region: regions.find((one) => one === own.region) ?? null }}
-        onChange={(wanted) => save.mutate({ wanted, before: own })}
+        onChange={(wanted) => save.mutate({ wanted, former: own })}
         unchosen="settings.formats.asCompany"
         unchosenLanguage={{
           label: formatMessage({ id: 'settings.formats.asCompany' }),

@@ -1,0 +1,7 @@
+export * from './types.ts'
+export * from './groups.ts'
+export * from './occasions.ts'
+export * from './schemas.ts'
+export * from './comments.ts'
+export * from './events.ts'
+export * from './calls.ts'

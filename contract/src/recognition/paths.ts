@@ -1,0 +1,5 @@
+/** The page with everyone's recognitions. */
+export const thanksPath = '/thanks'
+/** The page of one recognition. */
+export const thankPath = (recognitionId: string): string => `${thanksPath}/${recognitionId}`
+export const thankPattern = `${thanksPath}/$recognition_id`

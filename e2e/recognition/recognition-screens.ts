@@ -1,0 +1,28 @@
+import { answer, click, dialog, hit, press, refuse, role, see, text } from '../screens/acts.ts'
+import { alone, given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
+
+const feed = '/thanks'
+const first = text(/^Berth 9/)
+const nobody = { items: [], next_cursor: null }
+const words = click(role('textbox', 'In your words'))
+const types = '/settings/recognition'
+
+/** Thanks: the feed in its states, giving, on profiles, and what managers set. */
+export const recognitionScreens: readonly Screen[] = [
+  maya('thanks', feed, first, see(role('heading', 'My points'))),
+  maya('thanks-received', '/thanks?of=received', text(/^You held the launch/)),
+  maya('thanks-comments', feed, text(/^Source: pilot/), press('2 comments')),
+  maya('thanks-add-points', feed, dialog(/^Add points for/), press('Add points')),
+  given(answer('**/recog/list/all', nobody), maya('thanks-none', feed, text('Nobody has been thanked yet'))),
+  troubled(refuse('**/recog/list/all', 503, 'SERVICE_UNAVAILABLE'), maya('thanks-failed', feed, text('The thanks did not load'))),
+  alone(maya('thanks-give', feed, role('textbox', 'In your words'), see(first), press('Give thanks'))),
+  alone(
+    maya('thanks-give-missing', feed, text('Choose at least one person'), see(first), press('Give thanks'), words, hit('Control+Enter')),
+  ),
+  tomas('thanks-on-profile', '/profile/{Hana Watanabe}?tab=thanks', first),
+  maya('settings-recognition', types, role('button', /^Edit /)),
+  maya('settings-recognition-library', types, role('heading', 'Teamwork'), press('New type')),
+  maya('settings-recognition-new', types, role('textbox', 'Name'), press('New type'), press(/^Helping hand/)),
+  maya('settings-points', '/settings/points', role('columnheader', 'Person')),
+  maya('settings-grant-points', '/settings/grant-points', role('button', 'Grant points')),
+]

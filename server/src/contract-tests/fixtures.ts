@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { TestAtrium } from '#testing/atrium'
+import { uploadFile } from '#testing/upload-file'
+import { minutes } from '#testing/clock'
+import { createAuthenticator } from '#testing/providers/passkey'
+import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
+import { picture as emojiPicture } from '#testing/stores/uploads'
+
+/** Every id that the input of a call can contain, by field name. */
+export type Ids = Record<IdField, string>
+type IdField =
+  | 'company_id'
+  | 'employee_id'
+  | 'entity_id'
+  | 'role_id'
+  | 'replacement_role_id'
+  | 'group_id'
+  | 'session_id'
+  | 'space_id'
+  | 'sub_space_id'
+  | 'conversation_id'
+  | 'message_id'
+  | 'thread_id'
+  | 'file_id'
+  | 'client_message_id'
+  | 'passkey_id'
+  | 'department_id'
+  | 'field_id'
+  | 'import_id'
+  | 'token_id'
+  | 'value_id'
+  | 'device_id'
+  | 'registration_id'
+  | 'section_id'
+  | 'saved_search_id'
+  | 'emoji_id'
+  | 'scheduled_id'
+  | 'recognition_type_id'
+  | 'recognition_id'
+  | 'comment_id'
+  | 'occasion_id'
+  | 'recognition_group_id'
+export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
+export const pushService = 'push.northwind.example'
+const subscription = {
+  endpoint: `https://${pushService}/1`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
+/** Creates in a company one of everything that a call can refer to. All its texts contain `words`. */
+export async function createFixtures(
+  node: TestAtrium,
+  owner: Person,
+  colleague: Person,
+  elsewhere: Person,
+  words: string,
+): Promise<CompanyFixtures> {
+  const { file_id } = await owner.client.presignUpload({ key: `${words.replaceAll(' ', '-')}.png`, is_private: 'true' })
+  const space = await furnishSpace(owner, colleague, words)
+  return {
+    owner,
+    colleague,
+    ids: {
+      company_id: owner.companyId,
+      employee_id: colleague.id,
+      session_id: elsewhere.session.session_id,
+      file_id,
+      client_message_id: randomUUID(),
+      import_id: randomUUID(),
+      ...space,
+      ...(await furnishChats(node, owner, space, words)),
+      ...(await furnishPeople(owner, colleague, words)),
+      ...(await furnishDevices(owner, colleague, words)),
+      ...(await furnishSettings(owner, words)),
+      ...(await furnishRecognition(owner, colleague, words)),
+    },
+  }
+}
+
+type Some<F extends IdField> = Promise<Pick<Ids, F>>
+
+/** A private space with a conversation, a thread in it, and a direct chat. */
+async function furnishSpace(
+  owner: Person,
+  colleague: Person,
+  words: string,
+): Some<'space_id' | 'entity_id' | 'sub_space_id' | 'conversation_id' | 'message_id' | 'thread_id'> {
+  const named = { space_name: `${words} space`, space_description: words }
+  const { space_id } = await owner.client.createSpace({ ...named, visibility: 'private', employee_ids: [colleague.id] })
+  const part = { sub_space_name: `${words} watch`, sub_space_description: words }
+  const { sub_space_id } = await owner.client.createSubSpace({ space_id, ...part })
+  const message = await sendTo(owner, sub_space_id, `${words} message`)
+  await replyTo(colleague, message, `${words} reply`)
+  await sendDirect(owner, colleague, `${words} direct`)
+  const { message_id } = message
+  return { space_id, entity_id: space_id, sub_space_id, conversation_id: sub_space_id, message_id, thread_id: message_id }
+}
+
+async function furnishChats(
+  node: TestAtrium,
+  owner: Person,
+  { space_id, sub_space_id }: Pick<Ids, 'space_id' | 'sub_space_id'>,
+  words: string,
+): Some<'section_id' | 'emoji_id' | 'scheduled_id'> {
+  const { sections } = await owner.client.saveChatSection({ section_name: `${words} section` })
+  const name = words.toLowerCase().replaceAll(' ', '-')
+  const picture = await uploadFile(node, owner, `${name}-emoji.png`, emojiPicture)
+  const { emoji_id } = await owner.client.addCompanyEmoji({ emoji_name: name.slice(0, 32), ...picture })
+  const { scheduled_id } = await owner.client.scheduleMessage({
+    scheduled_id: randomUUID(),
+    place: `space/${space_id}/${sub_space_id}`,
+    destination: { conversation_id: sub_space_id },
+    body: paragraph(`${words} later`),
+    send_at: new Date(node.clock().getTime() + minutes(30 * 24 * 60)).toISOString(),
+  })
+  return { section_id: sections[0]?.section_id ?? '', emoji_id, scheduled_id }
+}
+
+async function furnishPeople(
+  owner: Person,
+  colleague: Person,
+  words: string,
+): Some<'role_id' | 'replacement_role_id' | 'group_id' | 'department_id' | 'field_id'> {
+  await owner.client.updateEmployee({ employee: { about: words, pronouns: words, location: words } })
+  const { items: roles } = await owner.client.listRoles({})
+  const replacement_role_id = roles.find((role) => role.role_name === 'employee')?.role_id ?? ''
+  const { role_id } = await owner.client.createRole({ role_name: `${words} role`, role_description: words, permissions: ['space.join'] })
+  const { group_id } = await owner.client.createGroup({ group_name: `${words} group`, employees: [{ employee_id: colleague.id }] })
+  const { department_id } = await owner.client.createDepartment({ department_name: `${words} department` })
+  const { field_id } = await owner.client.createCustomField({ field_name: `${words} field`, field_type: 'text' })
+  return { role_id, replacement_role_id, group_id, department_id, field_id }
+}
+
+async function furnishDevices(owner: Person, colleague: Person, words: string): Some<'passkey_id' | 'device_id' | 'registration_id'> {
+  const made = createAuthenticator('http://localhost:0').make(await colleague.client.startPasskey({}))
+  const { passkey } = await colleague.client.addPasskey({ passkey_name: `${words} passkey`, passkey: made })
+  const device_id = randomUUID()
+  await owner.client.updateDevice({ device_id, subscription })
+  const { items: devices } = await owner.client.listDevices({})
+  return { passkey_id: passkey.passkey_id, device_id, registration_id: devices[0]?.registration_id ?? '' }
+}
+
+async function furnishSettings(owner: Person, words: string): Some<'token_id' | 'value_id' | 'saved_search_id'> {
+  const { scim_token } = await owner.client.createScimToken({ token_name: `${words} token` })
+  const { items: values } = await owner.client.updateValues({ values: [{ name: `${words} value`, description: words }] })
+  const { searches } = await owner.client.saveSearch({ query: `${words} search` })
+  const [value_id = '', saved_search_id = ''] = [values[0]?.value_id, searches[0]?.saved_search_id]
+  return { token_id: scim_token.token_id, value_id, saved_search_id }
+}
+
+async function furnishRecognition(
+  owner: Person,
+  colleague: Person,
+  words: string,
+): Some<'recognition_type_id' | 'recognition_id' | 'comment_id' | 'occasion_id' | 'recognition_group_id'> {
+  const points = { minimum: 0, default: 5, maximum: 20 }
+  const { recognition_type_id } = await owner.client.createRecognitionType({ type_name: `${words} type`, description: words, points })
+  const { recognition_id } = await owner.client.interactWithRecognition({
+    action: 'give',
+    recognition_type_id,
+    employees: [{ employee_id: colleague.id }],
+    message: paragraph(`${words} thanks`),
+    client_recognition_id: randomUUID(),
+  })
+  const comment = { recognition_id, body: paragraph(`${words} comment`), client_comment_id: randomUUID() }
+  const { comment_id } = await owner.client.addRecognitionComment(comment)
+  const occasion = { occasion_type: 'custom', title: `${words} day`, day: '2031-05-06', points: 5 }
+  const { occasion_id } = await owner.client.createOccasion(occasion)
+  const { recognition_group_id } = await owner.client.createRecognitionGroup({ group_name: `${words} programme`, description: words })
+  return { recognition_type_id, recognition_id, comment_id, occasion_id, recognition_group_id }
+}

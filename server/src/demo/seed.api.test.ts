@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { firefox, onlySession, personOf, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
+import { openClient } from '#testing/wire'
+import { seedDemo } from './seed.ts'
+
+let node: TestAtrium
+let maya: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  const demo = await seedDemo(node.atrium, node.config.dataDir, justBeforeItsMorningEnds())
+  if (!demo) throw new Error('there is no demo company')
+  const visitor = openClient(node.url, () => firefox)
+  maya = personOf(node.url, onlySession(await visitor.signIn({ work_email_id: demo.email, password: demo.password })))
+})
+afterAll(() => node.close())
+
+/** The latest time at which the newest talk of the demo was oldest: a day. */
+function justBeforeItsMorningEnds(): Date {
+  const time = new Date()
+  if (time.getUTCHours() < 11) time.setUTCDate(time.getUTCDate() - 1)
+  time.setUTCHours(10, 59)
+  return time
+}
+
+/** All files sent in a space, with the messages they belong to. */
+async function listFiles(name: string) {
+  const { items } = await maya.client.listRecent({})
+  const { conversations = [] } = items.find(({ space }) => space?.space_name === name) ?? {}
+  const lists = await Promise.all(conversations.map(({ conversation_id }) => maya.client.listConversationFiles({ conversation_id })))
+  return lists.flatMap((list) => list.items)
+}
+
+test.each([
+  ['Lisbon office', ['image image image image', 'video']],
+  ['Design', ['pdf', 'audio', 'file']],
+])('the files in the talk of %s can be listed and downloaded', async (name, kinds) => {
+  const items = await listFiles(name)
+  const byMessage = Map.groupBy(items, ({ message_id }) => message_id)
+  const brought = [...byMessage.values()].map((files) => files.map(({ kind }) => kind).join(' '))
+  expect(brought.toSorted()).toEqual(kinds.toSorted())
+  const { links } = await maya.client.listFileLinks({ file_ids: items.map(({ file_id }) => file_id) })
+  expect(links).toHaveLength(items.length)
+  for (const { download_url } of links) expect((await fetch(new URL(download_url, node.url))).status).toBe(200)
+})
+
+test('the people have photos, except the newest one, and the address of a photo returns it', async () => {
+  const { items } = await maya.client.listEmployees({ limit: 100 })
+  const withoutPhoto = items.filter(({ profile_url }) => !profile_url).map(({ first_name }) => first_name)
+  expect(withoutPhoto).toEqual(['Inês'])
+  const photo = await fetch(new URL(items.find(({ profile_url }) => profile_url)?.profile_url ?? '', node.url))
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test('the points and comments of its thanks are where they are counted', async () => {
+  const { items } = await maya.client.listReceivedRecognitions({ limit: 100 })
+  expect(items.length).toBeGreaterThan(1)
+  const received = items.reduce((sum, { receivers, added_points }) => sum + (receivers[0]?.points ?? 0) + (added_points ?? 0), 0)
+  expect((await maya.client.getPointBalance({})).to_spend).toBe(received)
+  const everyones = (await maya.client.listRecognitions({ limit: 100 })).items
+  const [talked] = everyones.filter(({ comment_count }) => comment_count > 1)
+  const comments = await maya.client.listRecognitionComments({ recognition_id: talked?.recognition_id ?? '' })
+  expect(comments.items).toHaveLength(talked?.comment_count ?? 0)
+  expect(await query(node.database.superuserUrl, 'select * from points_out_of_balance()')).toEqual([])
+})
+
+test('the notifications of its last morning are there, however long it is over', async () => {
+  const { items } = await maya.client.listNotifications({ reason: 'direct' })
+  expect(items).not.toEqual([])
+})

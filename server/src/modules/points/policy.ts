@@ -1,0 +1,33 @@
+import type { PointPolicy } from '@atrium/contract/points/schemas'
+import type { Actor } from '#kernel/context'
+import type { Tx } from '#kernel/database/transaction'
+import { openAudience } from '#modules/people'
+import { findPolicyRow, putPolicy } from './policy-queries.ts'
+
+const usual: PointPolicy = {
+  allowance: 100,
+  exceptions: [],
+  is_pro_rata: true,
+  grace_days: 30,
+  shows_amounts: true,
+  budget: null,
+  budget_period: 'month',
+  earned_days: null,
+}
+
+/** The company's policy, or the usual one while it has chosen none. */
+export const findPolicy = async (tx: Tx, companyId: string): Promise<PointPolicy> => (await findPolicyRow(tx, companyId)) ?? usual
+
+/** Changes the given fields. Refuses an exception for people whom the actor may not name. */
+export async function changePolicy(
+  tx: Tx,
+  actor: Actor,
+  change: { [F in keyof PointPolicy]?: PointPolicy[F] | undefined },
+  now: Date,
+): Promise<PointPolicy> {
+  for (const { audience } of change.exceptions ?? []) await openAudience(tx, actor, audience)
+  const held = await findPolicy(tx, actor.companyId)
+  const policy = { ...held, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
+  await putPolicy(tx, actor.companyId, policy, policy.earned_days === held.earned_days ? undefined : now)
+  return policy
+}

@@ -1,0 +1,2 @@
+/** Recognition for the demo company. */
+export { seedRecognition, type SeedThanks } from './seed.ts'

@@ -1,0 +1,58 @@
+import { recognitionCalls } from '@atrium/contract/recognition/calls'
+import { recognitionEvents } from '@atrium/contract/recognition/events'
+import { defineModule } from '#kernel/module'
+import { notifyingPartsOf } from '#modules/notifications'
+import { readersOf } from './access.ts'
+import { askWorker, decidedWorker } from './approvals/telling.ts'
+import { handlers } from './handlers.ts'
+import { notifyWorker, withdrawWorker, type RecognitionNews } from './notifying/notifier.ts'
+import { approvalNotices, approvedNotices, pointNotices, refusedNotices, thanksNotices } from './notifying/sources.ts'
+import { celebrateWorker } from './occasions/celebrating.ts'
+import { deleteOptOut } from './occasions/queries.ts'
+import { personalParts } from './personal-data.ts'
+import { recognitionSearch } from './search/search.ts'
+
+declare module '#kernel/jobs/jobs' {
+  interface JobTable {
+    'recognition.notify': RecognitionNews
+    /** Notifies the approvers of a nomination; again, for the `nth` time, while it waits. */
+    'recognition.ask': { company_id: string; recognition_id: string; stage: number; nth: number }
+    /** Tells a giver what became of a nomination. */
+    'recognition.decided': { company_id: string; recognition_id: string }
+    /** The company thanks those whose day it is. */
+    'recognition.celebrate': Record<string, never>
+    /** A recognition was taken back, or a comment on it deleted. */
+    'recognition.withdraw': { company_id: string; recognition_id: string }
+  }
+}
+
+/** Recognition: people thank each other, with points that their receivers can spend. */
+export const recognition = defineModule({
+  name: 'recognition',
+  folder: import.meta.dirname,
+  after: ['audit', 'company', 'people'],
+  areas: ['recog'],
+  calls: recognitionCalls,
+  events: recognitionEvents,
+  audiences: { recognition: readersOf },
+  recurringJobs: [{ name: 'recognition.celebrate', every: 15 * 60_000, failed: 'occasions were not looked for' }],
+  searchSources: [recognitionSearch],
+  notificationSources: [thanksNotices, pointNotices, approvalNotices, approvedNotices, refusedNotices],
+  create: (kernel) => {
+    const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
+    return {
+      handlers,
+      listeners: {
+        'employee.deleted': async (tx, { company_id, employee_id }) => void (await deleteOptOut(tx, company_id, employee_id)),
+        'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
+      },
+      workers: {
+        'recognition.ask': askWorker(parts),
+        'recognition.celebrate': celebrateWorker(parts),
+        'recognition.decided': decidedWorker(parts),
+        'recognition.notify': notifyWorker(parts),
+        'recognition.withdraw': withdrawWorker(parts),
+      },
+    }
+  },
+})

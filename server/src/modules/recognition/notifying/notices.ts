@@ -1,0 +1,36 @@
+import type { Language } from '@atrium/contract/formats'
+
+/** The text of a notification of a recognition without words. */
+export const thanksText: Readonly<Record<Language, string>> = {
+  en: 'Thanked you',
+  de: 'Hat dir gedankt',
+  ar: 'شكر موجَّه إليك',
+}
+
+/** The text of a notification of added points. */
+export const pointsText: Readonly<Record<Language, string>> = {
+  en: 'Added points to a thank-you',
+  de: 'Hat einem Dank Punkte hinzugefügt',
+  ar: 'نقاط أُضيفت إلى رسالة شكر',
+}
+
+/** The text of a notification of a nomination without words. */
+export const approvalText: Readonly<Record<Language, string>> = {
+  en: 'Waits for your approval',
+  de: 'Wartet auf deine Zustimmung',
+  ar: 'ترشيح ينتظر موافقتك',
+}
+
+/** The text of a notification of an approval. */
+export const approvedText: Readonly<Record<Language, string>> = {
+  en: 'Approved your nomination',
+  de: 'Hat deinem Vorschlag zugestimmt',
+  ar: 'تمت الموافقة على ترشيحك',
+}
+
+/** The text of a notification of a refusal without a reason. */
+export const refusedText: Readonly<Record<Language, string>> = {
+  en: 'Refused your nomination',
+  de: 'Hat deinen Vorschlag abgelehnt',
+  ar: 'رُفض ترشيحك',
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '#kernel/clock'
+import type { JobData } from '#kernel/jobs/jobs'
+import type { Switches } from '#kernel/http/switches'
+import type { Transactions } from '#kernel/database/transaction'
+import { notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
+import { findConcerned, listCauses } from './queries.ts'
+
+/** What happened to a recognition; `cause_id` is the recognition, the comment or the addition. */
+export type RecognitionNews = {
+  company_id: string
+  recognition_id: string
+  reason: 'recognition' | 'recognition_comment' | 'recognition_points'
+  cause_id: string
+  /** Null: the company. */
+  actor_id: string | null
+}
+export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
+
+/** The worker of `recognition.notify`. A repeated run notifies nobody twice. */
+export const notifyWorker =
+  (parts: NotifierParts) =>
+  (news: JobData<'recognition.notify'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId: news.company_id }, async (tx) => {
+      const { company_id: companyId, recognition_id, reason, actor_id } = news
+      if (!(await parts.switches.isOn(companyId, 'recognition', tx))) return
+      const concerned = await findConcerned(tx, companyId, recognition_id)
+      if (!concerned) return
+      const { giver_id, receiver_ids } = concerned
+      const people = new Set(reason === 'recognition' || !giver_id ? receiver_ids : [giver_id, ...receiver_ids])
+      if (actor_id) people.delete(actor_id)
+      const active = await findActiveEmployeeIds(tx, companyId, [...people])
+      const { permissionLess } = await directoryAudience(tx, companyId)
+      const readers = [...active].filter((id) => !permissionLess.has(id))
+      if (readers.length) await notifyPeople(tx, parts, companyId, readers.map((id) => alertOf(news, id)), parts.clock()) // prettier-ignore
+    })
+
+const alertOf = ({ recognition_id, reason, cause_id, actor_id }: RecognitionNews, employee_id: string): Alert => ({
+  employee_id,
+  reason,
+  place: `${reason === 'recognition_points' ? 'recognition-points' : 'recognition'}/${recognition_id}`,
+  cause_id,
+  actor_id,
+  ...nowhere,
+  isRead: false,
+  silent: false,
+  muted: false,
+})
+
+/** The worker of `recognition.withdraw`: closes notifications of what is not there any more. */
+export const withdrawWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId, recognition_id }: JobData<'recognition.withdraw'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, async (tx) =>
+      settleCauses(tx, parts.sources, companyId, await listCauses(tx, companyId, recognition_id), parts.clock()),
+    )

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { decideAbilities, decidePoints, seesAmounts } from './rules.ts'
+
+const type = { points: { minimum: 2, default: 5, maximum: 20 } }
+const seen = { giver_id: 'maya', state: 'given' as const, is_received: false, is_waiting: false }
+const jun = { employeeId: 'jun', mayManage: false }
+
+test.each([
+  [undefined, 5],
+  [2, 2],
+  [20, 20],
+  [1, undefined],
+  [21, undefined],
+])('of a type of 2 to 20 points, %s brings %s', (wanted, points) => expect(decidePoints(type, wanted)).toBe(points))
+
+test('the giver and those who manage recognition can take back, everyone else can report', () => {
+  expect(decideAbilities(seen, jun)).toEqual({ add_points: true, comment: true, report: true, take_back: false, approve: false })
+  expect(decideAbilities(seen, { ...jun, employeeId: 'maya' })).toEqual({
+    add_points: true,
+    comment: true,
+    report: false,
+    take_back: true,
+    approve: false,
+  })
+  expect(decideAbilities(seen, { ...jun, mayManage: true }).take_back).toBe(true)
+})
+
+test('nobody adds points to what they receive, and nothing can be done to what was taken back', () => {
+  expect(decideAbilities({ ...seen, is_received: true }, jun).add_points).toBe(false)
+  expect(Object.values(decideAbilities({ ...seen, state: 'taken_back' }, { employeeId: 'maya', mayManage: true }))).not.toContain(true)
+})
+
+test('hidden amounts are seen by the giver and the receivers alone', () => {
+  expect(seesAmounts(seen, jun, false)).toBe(false)
+  expect(seesAmounts(seen, jun, true)).toBe(true)
+  expect(seesAmounts({ ...seen, is_received: true }, jun, false)).toBe(true)
+  expect(seesAmounts(seen, { ...jun, employeeId: 'maya' }, false)).toBe(true)
+})

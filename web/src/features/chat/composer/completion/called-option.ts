@@ -1,5 +1,0 @@
-import type { Called } from '@atrium/contract/document'
-import type { CompletionOption } from './completion-list.tsx'
-
-/** One option of the mention list, before it can be chosen. */
-export type CalledOption = Omit<CompletionOption, 'choose'> & { called: Called }

@@ -1,0 +1,20 @@
+import type { RichText } from '@atrium/contract/document'
+import type { ComponentProps } from 'react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { EmojiPicker } from './emoji/emoji-picker.tsx'
+import { EmojiSign } from './emoji/emoji-sign.tsx'
+import { RichTextView } from './rich-text/rich-text-view.tsx'
+
+/** Text with shape, for other features: read, written as in a conversation, or as a field of a form. Their screens load the texts of chat. */
+export const Words = ({ document }: { document: RichText }) => <RichTextView document={document} />
+
+/** Enter sends what is written and empties the box; a new `version` puts `initial` into it. With `flush` it fills the width. */
+export const CommentBox = lazyWithRetry(() => import('./composer/composer.tsx').then(({ Composer }) => ({ default: Composer })))
+
+/** A field for text with shape: Enter begins a line. */
+export const WordsField = lazyWithRetry(() => import('./composer/editor/words-field.tsx'))
+
+export const Emoji = (props: ComponentProps<typeof EmojiSign>) => <EmojiSign {...props} />
+
+/** A button that opens the emoji. */
+export const EmojiButton = (props: ComponentProps<typeof EmojiPicker>) => <EmojiPicker {...props} />

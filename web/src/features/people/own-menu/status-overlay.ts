@@ -1,0 +1,5 @@
+import { loadScreen } from '#app/failures/lazy-screen.tsx'
+import { overlayDialog } from '#app/frame/overlay-dialog.tsx'
+
+/** The dialog of the user's status. */
+export const statusOverlay = overlayDialog(() => loadScreen(['people', 'settings'], () => import('../availability/status-dialog.tsx')))

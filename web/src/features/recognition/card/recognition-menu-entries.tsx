@@ -1,0 +1,100 @@
+import type { Recognition } from '@atrium/contract/recognition/schemas'
+import { limits } from '@atrium/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { Flag, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import { renewPoints } from '#features/points/server.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { recognition } from '../server.ts'
+import { recognitions } from '../store/use-recognitions.ts'
+import { useWhoThankedWhom } from './names.tsx'
+
+/** Taking back and reporting; both ask first. */
+export default function RecognitionMenuEntries({ row, trigger, open, onOpenChange, toFirst }: PopupProps & { row: Recognition }) {
+  const { formatMessage } = useIntl()
+  const [asked, setAsked] = useState<'take_back' | 'report'>()
+  const done = (isOpen: boolean): void => void (isOpen || setAsked(undefined))
+  return (
+    <>
+      <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
+        {row.can.report && (
+          <MenuItem icon={Flag} onSelect={() => setAsked('report')}>
+            {formatMessage({ id: 'recognition.report' })}
+          </MenuItem>
+        )}
+        {row.can.take_back && (
+          <MenuItem icon={Undo2} tone="danger" onSelect={() => setAsked('take_back')}>
+            {formatMessage({ id: 'recognition.takeBack' })}
+          </MenuItem>
+        )}
+      </Menu>
+      <TakeBack row={row} open={asked === 'take_back'} onOpenChange={done} />
+      <Report row={row} open={asked === 'report'} onOpenChange={done} />
+    </>
+  )
+}
+
+type AskProps = { row: Recognition; open: boolean; onOpenChange: (open: boolean) => void }
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function TakeBack({ row, open, onOpenChange }: AskProps) {
+  const { formatMessage } = useIntl()
+  const queryClient = useQueryClient()
+  const { show } = useToasts()
+  const { recognition_id } = row
+  const takeBack = async (): Promise<void> => {
+    recognitions.put([await recognition.call.interactWithRecognition({ action: 'take_back', recognition_id })])
+    renewPoints(queryClient)
+    show({ text: formatMessage({ id: 'recognition.takenBack' }) })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={formatMessage({ id: 'recognition.takeBackTitle' }, { what: useWhoThankedWhom(row) })}
+      confirmLabel={formatMessage({ id: 'recognition.takeBack' })}
+      onConfirm={takeBack}
+      errorText={textOf}
+    >
+      <FormattedMessage id="recognition.takeBackText" />
+    </ConfirmDialog>
+  )
+}
+
+function Report({ row: { recognition_id }, open, onOpenChange }: AskProps) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const [reason, setReason] = useState('')
+  const report = async (): Promise<void> => {
+    await recognition.call.interactWithRecognition({ action: 'report', recognition_id, ...(reason.trim() && { reason: reason.trim() }) })
+    setReason('')
+    show({ tone: 'success', text: formatMessage({ id: 'recognition.reported' }) })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title={formatMessage({ id: 'recognition.reportTitle' })}
+      confirmLabel={formatMessage({ id: 'recognition.reportNow' })}
+      onConfirm={report}
+      errorText={textOf}
+      fields={
+        <TextArea
+          label={formatMessage({ id: 'recognition.reportReason' })}
+          maxLength={limits.pointReasonMaximum}
+          optional
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      }
+    >
+      <FormattedMessage id="recognition.reportText" />
+    </ConfirmDialog>
+  )
+}

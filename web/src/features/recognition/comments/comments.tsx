@@ -1,0 +1,86 @@
+import type { RichText } from '@atrium/contract/document'
+import type { Recognition } from '@atrium/contract/recognition/schemas'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { CommentBox } from '#features/chat/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { recognition } from '../server.ts'
+import { applyComment, commentsQuery } from './comment-pages.ts'
+import { Comment } from './comment.tsx'
+import styles from './comments.module.css'
+
+/** The comments under a recognition, oldest first, and the box for another one. */
+export default function Comments({ row }: { row: Recognition }) {
+  const list = useInfiniteQuery(commentsQuery(row.recognition_id))
+  const shown = (list.data?.pages ?? []).flatMap(({ items }) => items).filter(({ deleted_at }) => !deleted_at)
+  return (
+    <div className={styles.comments}>
+      {list.isPending && (
+        <DelayedLoader>
+          <Skeleton width="60%" />
+        </DelayedLoader>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((comment) => (
+            <Comment key={comment.comment_id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button size="small" tone="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <FormattedMessage id="recognition.laterComments" />
+        </Button>
+      )}
+      {row.can.comment && <NewComment recognitionId={row.recognition_id} />}
+    </div>
+  )
+}
+
+/** What was written comes back into the box if it could not be sent. */
+function NewComment({ recognitionId }: { recognitionId: string }) {
+  const { formatMessage } = useIntl()
+  const queryClient = useQueryClient()
+  const [returned, setReturned] = useState<{ words: RichText; clientId: string; version: number }>()
+  const [fault, setFault] = useState<string>()
+  const send = (body: RichText): void => {
+    setFault(undefined)
+    // A retry of the same words is the same comment.
+    const isRetry = JSON.stringify(returned?.words) === JSON.stringify(body)
+    const client_comment_id = isRetry && returned ? returned.clientId : crypto.randomUUID()
+    recognition.call.addRecognitionComment({ recognition_id: recognitionId, body, client_comment_id }).then(
+      (comment) => {
+        setReturned(undefined)
+        applyComment(queryClient, comment)
+      },
+      (error: unknown) => {
+        setFault(error instanceof Error ? error.message : String(error))
+        setReturned({ words: body, clientId: client_comment_id, version: (returned?.version ?? 0) + 1 })
+      },
+    )
+  }
+  return (
+    <>
+      {fault && <Banner tone="danger">{fault}</Banner>}
+      <Loading>
+        <CommentBox
+          flush
+          label={formatMessage({ id: 'recognition.writeComment' })}
+          initial={returned?.words}
+          {...(returned ? { version: returned.version } : {})}
+          onSend={send}
+          autoFocus
+        />
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { thankPattern, thanksPath } from '@atrium/contract/recognition/paths'
+import { createRoute } from '@tanstack/react-router'
+import { Sparkles } from 'lucide-react'
+import { defineFeature } from '#app/feature.ts'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { giveFromChat } from './give-open.ts'
+import { readFeedSearch } from './paths.ts'
+import { unseen } from './unseen.ts'
+
+const ThanksScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thanks-screen.tsx'))
+const ThankScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thank-screen.tsx'))
+const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
+const LatestThanks = lazyScreen(['recognition'], () => import('./home/latest-thanks-card.tsx'))
+const ThankButton = lazyScreen(['recognition'], () => import('./profile/thank-button.tsx'))
+const PersonThanks = lazyScreen(['recognition', 'chat'], () => import('./profile/person-thanks.tsx'))
+const Overlays = lazyBeside(() => import('./overlays.tsx'))
+
+/** People thank each other, with points. People read “Thanks”. */
+export const recognitionFeature = defineFeature({
+  name: 'recognition',
+  module: { name: 'recognition', icon: Sparkles, label: 'recognition.place', detail: 'recognition.module.detail' },
+  place: { label: 'recognition.place', icon: Sparkles, path: thanksPath, permission: 'people.see', unread: unseen, shortcut: 't' },
+  routes: (frame) => [
+    createRoute({ getParentRoute: () => frame, path: thanksPath, component: ThanksScreen, validateSearch: readFeedSearch }),
+    createRoute({ getParentRoute: () => frame, path: thankPattern, component: ThankScreen }),
+  ],
+  palette: async () => (await import('./palette.ts')).paletteSources,
+  overlays: [Overlays],
+  hits: {
+    recognition: {
+      Row: HitRow,
+      order: 50,
+      label: 'recognition.search.kind',
+      more: 'recognition.search.more',
+      keyOf: (hit) => hit.recognition_id,
+    },
+  },
+  homeCards: [{ name: 'latest-thanks', column: 'middle', order: 30, permission: 'people.see', rows: 3, Card: LatestThanks }],
+  personParts: {
+    actions: [{ name: 'thank', permission: 'people.see', Action: ThankButton }],
+    tabs: [{ name: 'thanks', label: 'recognition.place', permission: 'people.see', Tab: PersonThanks }],
+  },
+  conversationParts: {
+    slashCommands: [
+      {
+        name: 'thank',
+        label: 'recognition.slash',
+        icon: Sparkles,
+        words: ['thank', 'thanks', 'kudos'],
+        permission: 'people.see',
+        run: giveFromChat,
+      },
+    ],
+  },
+  search: async () => (await import('./search/find-here.ts')).searchPart,
+  notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
+  // The live connection waits for it: nobody would hear of what is given meanwhile.
+  enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterRecognition(context),
+})

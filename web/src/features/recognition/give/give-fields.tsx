@@ -1,0 +1,123 @@
+import { Gem } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useCompany } from '#app/company/company-context.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { useSession } from '#app/session/auth.tsx'
+import { WordsField } from '#features/chat/words.tsx'
+import { directory } from '#features/people/people.ts'
+import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { ToggleChip } from '#ui/marks/chip.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import type { Receiver } from './draft.ts'
+import styles from './give-dialog.module.css'
+import { PointsField } from './points-field.tsx'
+import { receiverOptions } from './receiver-options.tsx'
+import { TypeRadios } from './type-radios.tsx'
+import type { Giving } from './use-give.ts'
+
+/** To whom, what for, how many points, which values and in which words. */
+export function GiveFields({ giving }: { giving: Giving }) {
+  const { formatMessage } = useIntl()
+  const { draft, change, types, type, refusal, isMissing, checked } = giving
+  if (types && !types.length)
+    return (
+      <EmptyState icon={Gem} title={formatMessage({ id: 'recognition.noTypes' })}>
+        <FormattedMessage id="recognition.noTypesText" />
+      </EmptyState>
+    )
+  return (
+    <div className={styles.fields}>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <ReceiversField giving={giving} />
+      {types && type && (
+        <TypeRadios
+          types={types}
+          value={type.recognition_type_id}
+          onValueChange={(typeId) => change({ typeId, points: undefined, valueIds: undefined })}
+        />
+      )}
+      <PointsField giving={giving} />
+      <ValuesField giving={giving} />
+      <Labelled
+        label={formatMessage({ id: 'recognition.words' })}
+        error={checked && isMissing.words && formatMessage({ id: 'recognition.wordsMissing' })}
+      >
+        <Loading instead={<div className={styles.arriving} />}>
+          <WordsField
+            label={formatMessage({ id: 'recognition.words' })}
+            placeholder={formatMessage({ id: 'recognition.wordsHint' })}
+            initial={draft.words}
+            onChange={(words) => change({ words })}
+          />
+        </Loading>
+      </Labelled>
+      <Switch
+        label={formatMessage({ id: 'recognition.onlyThem' })}
+        description={formatMessage({ id: 'recognition.onlyThemText' })}
+        value={draft.isPrivate}
+        onValueChange={(isPrivate) => change({ isPrivate })}
+      />
+    </div>
+  )
+}
+
+function ReceiversField({ giving: { draft, change, count, isMissing, checked } }: { giving: Giving }) {
+  const intl = useIntl()
+  const ownId = useSession().employee_id
+  const choose = (receivers: Receiver[]): void => change({ receivers })
+  directory.want(draft.receivers.flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
+  return (
+    <MultiCombobox
+      label={intl.formatMessage({ id: 'recognition.to' })}
+      placeholder={intl.formatMessage({ id: 'recognition.toHint' })}
+      description={count !== undefined && count > 1 ? intl.formatMessage({ id: 'recognition.people' }, { count }) : undefined}
+      error={checked && isMissing.people ? intl.formatMessage({ id: 'recognition.toMissing' }) : undefined}
+      value={[...draft.receivers]}
+      onValueChange={choose}
+      {...receiverOptions(ownId, intl)}
+    />
+  )
+}
+
+function ValuesField({ giving: { change, valueIds } }: { giving: Giving }) {
+  const { formatMessage } = useIntl()
+  const values = useCompany().company?.values ?? []
+  if (!values.length) return null
+  const toggle = (id: string, isOn: boolean): void => change({ valueIds: isOn ? [...valueIds, id] : valueIds.filter((one) => one !== id) })
+  return (
+    <Labelled label={formatMessage({ id: 'recognition.values' })}>
+      <div className={styles.values}>
+        {values.map(({ value_id, name }) => (
+          <ToggleChip key={value_id} pressed={valueIds.includes(value_id)} onPressedChange={(isOn) => toggle(value_id, isOn)}>
+            <Icon of={Gem} size="small" />
+            {name}
+          </ToggleChip>
+        ))}
+      </div>
+    </Labelled>
+  )
+}
+
+type LabelledProps = { label: string; error?: string | false; children: ReactNode }
+
+/** A label above a part that names its own controls. */
+function Labelled({ label, error, children }: LabelledProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={styles.labelled}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      {children}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

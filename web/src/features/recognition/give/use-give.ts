@@ -1,0 +1,114 @@
+import { isBlank } from '@atrium/contract/document'
+import type { QuickInteraction, Recognition } from '@atrium/contract/recognition/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSession } from '#app/session/auth.tsx'
+import { directory, nameOf } from '#features/people/people.ts'
+import { points as pointCalls, renewPoints } from '#features/points/server.ts'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useTypes } from '../card/use-types.ts'
+import type { GiveStart } from '../give-open.ts'
+import { recognition } from '../server.ts'
+import { renewLists } from '../store/lists.ts'
+import { recognitions } from '../store/use-recognitions.ts'
+import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { shortageOf } from './shortage.ts'
+import { sumOf } from './sum.ts'
+import { audienceOf, useReceiverCount } from './use-receiver-count.ts'
+
+/** The thanks being written: the draft with what follows from it, and giving it. */
+export function useGive(start: GiveStart, onGiven: () => void) {
+  const ownId = useSession().employee_id
+  const queryClient = useQueryClient()
+  const announce = useAnnounceGiven()
+  const [draft, setDraft] = useState(() => begun(readDraft(ownId), start))
+  const [checked, setChecked] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [known, setKnown] = useState<number>()
+  const { data: balance } = useQuery(pointCalls.query('getPointBalance', {}))
+  const types = useTypes()?.filter(({ can_give }) => can_give)
+  const type = types?.find(({ recognition_type_id }) => recognition_type_id === draft.typeId) ?? types?.[0]
+  const each = type ? Math.min(type.points.maximum, Math.max(type.points.minimum, draft.points ?? type.points.default)) : 0
+  const count = useReceiverCount(draft.receivers, ownId)
+  const available = known ?? balance?.to_give
+  const sum = sumOf(each, count ?? 0, available ?? Infinity)
+  const valueIds = draft.valueIds ?? type?.value_ids ?? []
+  const change = (part: Partial<Draft>): void => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(ownId, next)
+    setRefusal(undefined)
+  }
+  const isMissing = { people: !draft.receivers.length, words: !draft.words || isBlank(draft.words) }
+  const give = async (points = each): Promise<void> => {
+    setChecked(true)
+    if (!type || isMissing.people || isMissing.words || pending) return
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      const given = await recognition.call.interactWithRecognition(interactionOf(draft, type.recognition_type_id, points, valueIds))
+      forgetDraft()
+      recognitions.put([given])
+      void renewLists(queryClient)
+      announce(given, points * given.receiver_count)
+      onGiven()
+    } catch (error) {
+      const short = shortageOf(error)
+      if (short) setKnown(short.available)
+      else setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      renewPoints(queryClient)
+      setPending(false)
+    }
+  }
+  return { draft, change, types, type, each, count, available, sum, valueIds, isMissing, checked, pending, refusal, give }
+}
+export type Giving = ReturnType<typeof useGive>
+
+/** The draft of this device; whoever the dialog was opened for is thanked instead of those in it. */
+function begun(draft: Draft, { employeeIds, words }: GiveStart): Draft {
+  const receivers = employeeIds?.map((id) => {
+    const person = directory.find(id)
+    return { kind: 'person' as const, id, name: person ? nameOf(person) : '…' }
+  })
+  return { ...draft, ...(receivers && { receivers }), ...(words && { words }) }
+}
+
+function interactionOf(draft: Draft, recognition_type_id: string, points: number, valueIds: readonly string[]): QuickInteraction {
+  const audience = audienceOf(draft.receivers)
+  return {
+    action: 'give',
+    recognition_type_id,
+    ...(audience.groups.length ? { audience } : { employees: audience.employees }),
+    ...(draft.words && { message: draft.words }),
+    value_ids: [...valueIds],
+    points,
+    is_private: draft.isPrivate,
+    client_recognition_id: draft.clientId,
+  }
+}
+
+/** Says what was given, and offers to undo it. */
+function useAnnounceGiven(): (given: Recognition, total: number) => void {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const takeBack = async ({ recognition_id }: Recognition): Promise<void> => {
+    try {
+      recognitions.put([await recognition.call.interactWithRecognition({ action: 'take_back', recognition_id })])
+      renewPoints(queryClient)
+      show({ text: formatMessage({ id: 'recognition.takenBack' }) })
+    } catch (error) {
+      show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (given, points) => {
+    const first = directory.find(given.receivers[0]?.employee_id ?? '')
+    const name = first ? nameOf(first) : ''
+    const gave = formatMessage({ id: 'recognition.gaveTo' }, { name, others: given.receiver_count - 1, points })
+    const text = given.state === 'pending' ? formatMessage({ id: 'recognition.nominated' }, { name }) : gave
+    show({ about: 'recognition given', text, tone: 'success', onUndo: () => void takeBack(given) })
+  }
+}

@@ -1,0 +1,16 @@
+import { Check, CirclePlus, HeartHandshake, MessageSquareHeart, Stamp, X } from 'lucide-react'
+import type { NotificationRows } from '#app/notification-rows.ts'
+
+/** What the list of notifications shows of recognitions. */
+export const notificationRows = {
+  recognition: { icon: HeartHandshake, label: 'recognition.notified.thanks', withoutText: 'recognition.notified.without.thanks' },
+  recognition_comment: {
+    icon: MessageSquareHeart,
+    label: 'recognition.notified.comment',
+    withoutText: 'recognition.notified.without.thanks',
+  },
+  recognition_points: { icon: CirclePlus, label: 'recognition.notified.points', withoutText: 'recognition.notified.without.points' },
+  recognition_approval: { icon: Stamp, label: 'recognition.notified.approval', withoutText: 'recognition.notified.without.approval' },
+  recognition_approved: { icon: Check, label: 'recognition.notified.approved', withoutText: 'recognition.notified.without.approved' },
+  recognition_refused: { icon: X, label: 'recognition.notified.refused', withoutText: 'recognition.notified.without.refused' },
+} satisfies NotificationRows

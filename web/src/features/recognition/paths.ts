@@ -1,0 +1,7 @@
+/** What the feed shows: everyone’s, those that the person received or gave; and of which type. In the address of the page. */
+export type FeedSearch = { of?: 'received' | 'given'; type?: string }
+
+export const readFeedSearch = ({ of, type }: Record<string, unknown>): FeedSearch => ({
+  ...(of === 'received' || of === 'given' ? { of } : {}),
+  ...(typeof type === 'string' && type ? { type } : {}),
+})

@@ -1,0 +1,89 @@
+import type { Recognition } from '@atrium/contract/recognition/schemas'
+import { HandHeart, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useSession } from '#app/session/auth.tsx'
+import { usePerson } from '#features/people/people.ts'
+import { Button } from '#ui/button.tsx'
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { RecognitionCard } from '../card/recognition-card.tsx'
+import { CardOutlines } from '../feed/card-outlines.tsx'
+import { FeedEnd } from '../feed/feed-end.tsx'
+import feedStyles from '../feed/feed.module.css'
+import { useRecognitionPages } from '../feed/use-feed.ts'
+import { openGive } from '../give-open.ts'
+import { useRecognition } from '../store/use-recognitions.ts'
+import styles from './person-thanks.module.css'
+
+const calls = { received: 'listReceivedRecognitions', given: 'listGivenRecognitions' } as const
+
+/** On a profile: what a person was thanked for, and what they thanked others for. */
+export default function PersonThanks({ employeeId }: { employeeId: string }) {
+  const { formatMessage } = useIntl()
+  const [of, setOf] = useState<keyof typeof calls>('received')
+  return (
+    <div className={styles.thanks}>
+      <SegmentedControl
+        label={formatMessage({ id: 'recognition.place' })}
+        value={of}
+        onValueChange={setOf}
+        options={(['received', 'given'] as const).map((value) => ({ value, label: formatMessage({ id: `recognition.${value}` }) }))}
+      />
+      <List key={of} employeeId={employeeId} of={of} />
+    </div>
+  )
+}
+
+function List({ employeeId, of }: { employeeId: string; of: keyof typeof calls }) {
+  const { list, rows } = useRecognitionPages(calls[of], { employee_id: employeeId })
+  if (list.isPending)
+    return (
+      <DelayedLoader>
+        <CardOutlines />
+      </DelayedLoader>
+    )
+  if (list.isError && !list.data)
+    return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (!rows.length) return <Nothing employeeId={employeeId} of={of} />
+  return (
+    <>
+      <div className={feedStyles.list}>
+        {rows.map((row) => (
+          <Row key={row.recognition_id} row={row} />
+        ))}
+      </div>
+      <FeedEnd list={list} />
+    </>
+  )
+}
+
+function Row({ row }: { row: Recognition }) {
+  const current = useRecognition(row)
+  return current.state !== 'taken_back' ? <RecognitionCard row={current} /> : null
+}
+
+function Nothing({ employeeId, of }: { employeeId: string; of: keyof typeof calls }) {
+  const isOwn = useSession().employee_id === employeeId
+  const name = usePerson(employeeId)?.first_name ?? ''
+  return (
+    <EmptyState
+      icon={HandHeart}
+      action={
+        !isOwn && (
+          <Button tone="primary" icon={Sparkles} onClick={() => openGive({ employeeIds: [employeeId] })}>
+            <FormattedMessage id="recognition.thankName" values={{ name }} />
+          </Button>
+        )
+      }
+    >
+      {isOwn || of === 'given' ? (
+        <FormattedMessage id="recognition.nothingHere" />
+      ) : (
+        <FormattedMessage id="recognition.beFirst" values={{ name }} />
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,7 @@
+import { recognitionCalls } from '@atrium/contract/recognition/calls'
+import { openCalls } from '#app/server-data.ts'
+
+export const recognition = openCalls(recognitionCalls)
+
+/** The types that can be given, and those that only past recognitions have. */
+export const typesQuery = { ...recognition.query('listRecognitionTypes', { with_deleted: 'true' }), staleTime: 5 * 60_000 }
