@@ -3,9 +3,10 @@ import { chatReasons } from './chat/notification-reasons.ts'
 import { peopleHits } from './people/hits.ts'
 import { recognitionHits } from './recognition/hits.ts'
 import { recognitionReasons } from './recognition/notification-reasons.ts'
+import { rewardReasons } from './rewards/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
 export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits] as const
 
 /** Why people are notified, and the rule of each reason. */
-export const notificationReasons = { ...chatReasons, ...recognitionReasons } as const
+export const notificationReasons = { ...chatReasons, ...recognitionReasons, ...rewardReasons } as const

@@ -189,6 +189,16 @@ export const errorCatalogue = {
   OCCASION_ALREADY_EXISTS: { status: 409, message: 'There is already an occasion of this kind.' },
   OCCASION_LIMIT: { status: 409, message: 'A company can have up to 200 occasions. Delete one first.' },
   RECOGNITION_TYPE_LIMIT: { status: 409, message: 'A company can have up to 200 types of recognition. Delete one first.' },
+  REWARD_NOT_FOUND: { status: 404, message: 'The Reward you requested was not found' },
+  ORDER_NOT_FOUND: { status: 404, message: 'The Order you requested was not found' },
+  REWARD_OUT_OF_STOCK: { status: 409, message: 'There are not enough pieces of this reward left.' },
+  REWARD_LIMIT: { status: 409, message: 'You have reached the limit of this reward for now.' },
+  REWARD_PRICE_CHANGED: { status: 409, message: 'The price of this reward has changed. Please check it and order again.' },
+  REWARD_CODES_SHOWN: {
+    status: 409,
+    message: 'These codes have been shown already. If you cannot find them, ask the people who manage rewards.',
+  },
+  REWARDS_FULL: { status: 409, message: 'A company can offer up to 500 rewards. Delete one first.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -9,6 +9,7 @@ import { importCalls, peopleCalls, peopleEvents, personalCalls } from './people/
 import { notificationCalls, notificationEvents } from './notifications/index.ts'
 import { pointCalls } from './points/index.ts'
 import { recognitionCalls, recognitionEvents } from './recognition/index.ts'
+import { rewardCalls, rewardEvents } from './rewards/index.ts'
 import { scimCalls } from './scim/index.ts'
 import { searchCalls, searchEvents } from './search/index.ts'
 import type { Call, CallTable } from './call.ts'
@@ -29,6 +30,7 @@ export const features = {
   search: searchCalls,
   points: pointCalls,
   recognition: recognitionCalls,
+  rewards: rewardCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -39,6 +41,7 @@ export const events = {
   ...notificationEvents,
   ...searchEvents,
   ...recognitionEvents,
+  ...rewardEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -61,6 +64,7 @@ export const calls = {
   ...searchCalls,
   ...pointCalls,
   ...recognitionCalls,
+  ...rewardCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

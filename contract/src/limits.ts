@@ -34,6 +34,22 @@ export const limits = {
   occasionYears: 100,
   /** People that one recognition can thank. */
   recognitionReceivers: 500,
+  /** Rewards of a company, the countries of one, and its pieces. */
+  rewards: 500,
+  rewardCountries: 250,
+  rewardStock: 1_000_000,
+  /** In the smallest unit of the currency. */
+  rewardValue: 100_000_000,
+  rewardQuestionMaximum: 200,
+  /** Codes that can be added at once, and the length of one. */
+  rewardCodesAtOnce: 1_000,
+  rewardCodeMaximum: 200,
+  /** Lines of one order, the pieces of a line, and the words that a person adds to it. */
+  orderLines: 20,
+  orderQuantity: 100,
+  orderNoteMaximum: 500,
+  /** How long the codes of a line can be requested again by the same client. */
+  codesShown: 10 * 60_000,
   /** Limits of one import file; cells in characters. */
   importRows: 50_000,
   importColumns: 100,

@@ -14,7 +14,7 @@ export type PointAccount = z.infer<typeof PointAccount>
 
 /**
  * Why points moved. `allowance`: the month's points to give. `lapsed`: points that were not given in their month. `given`, `added`, `taken_back`:
- * a recognition. `occasion`: a recognition by the company. `held`, `refused`: a nomination that waits, or was not approved. `granted`: by an administrator. `left`: a deleted person's. `expired`: points to spend that were kept too long.
+ * a recognition. `occasion`: a recognition by the company. `held`, `refused`: a nomination that waits, or was not approved. `granted`: by an administrator. `left`: a deleted person's. `expired`: points to spend that were kept too long. `ordered`, `returned`, `redeemed`: held for an order of rewards, back from it, or spent.
  */
 export const PointReason = z.enum([
   'allowance',
@@ -28,13 +28,16 @@ export const PointReason = z.enum([
   'held',
   'refused',
   'expired',
+  'ordered',
+  'returned',
+  'redeemed',
 ])
 export type PointReason = z.infer<typeof PointReason>
 
 export const Balance = z.object({
   to_give: z.int(),
   to_spend: z.int(),
-  /** Held for orders. */
+  /** Held for orders and nominations. */
   on_hold: z.int(),
   /** When the points to give lapse and the next allowance begins. */
   period_ends_at: Instant,

@@ -1,0 +1,7 @@
+export * from './countries.ts'
+export * from './statuses.ts'
+export * from './schemas.ts'
+export * from './orders.ts'
+export * from './events.ts'
+export * from './order-calls.ts'
+export * from './calls.ts'

@@ -1,0 +1,7 @@
+/** The page with the rewards that a person can order. */
+export const shopPath = '/shop'
+/** The page with a person's own orders. */
+export const ordersPath = `${shopPath}/orders`
+/** The page of one order, for its owner and for those who manage rewards. */
+export const orderPath = (orderId: string): string => `${ordersPath}/${orderId}`
+export const orderPattern = `${ordersPath}/$order_id`
