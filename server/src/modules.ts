@@ -10,6 +10,7 @@ import { notifications } from './modules/notifications/module.ts'
 import { people } from './modules/people/module.ts'
 import { points } from './modules/points/module.ts'
 import { recognition } from './modules/recognition/module.ts'
+import { rewards } from './modules/rewards/module.ts'
 import { scim } from './modules/scim/module.ts'
 import { search } from './modules/search/module.ts'
 
@@ -31,4 +32,5 @@ export const modules: readonly Module[] = [
   search,
   points,
   recognition,
+  rewards,
 ]

@@ -5,3 +5,5 @@ export const ordersPath = `${shopPath}/orders`
 /** The page of one order, for its owner and for those who manage rewards. */
 export const orderPath = (orderId: string): string => `${ordersPath}/${orderId}`
 export const orderPattern = `${ordersPath}/$order_id`
+/** Where rewards and their stock are managed. */
+export const rewardSettingsPath = '/settings/rewards'

@@ -40,6 +40,9 @@ type IdField =
   | 'comment_id'
   | 'occasion_id'
   | 'recognition_group_id'
+  | 'reward_id'
+  | 'order_id'
+  | 'line_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -76,6 +79,7 @@ export async function createFixtures(
       ...(await furnishDevices(owner, colleague, words)),
       ...(await furnishSettings(owner, words)),
       ...(await furnishRecognition(owner, colleague, words)),
+      ...(await furnishRewards(owner, words)),
     },
   }
 }
@@ -171,4 +175,14 @@ async function furnishRecognition(
   const { occasion_id } = await owner.client.createOccasion(occasion)
   const { recognition_group_id } = await owner.client.createRecognitionGroup({ group_name: `${words} programme`, description: words })
   return { recognition_type_id, recognition_id, comment_id, occasion_id, recognition_group_id }
+}
+
+async function furnishRewards(owner: Person, words: string): Some<'reward_id' | 'order_id' | 'line_id'> {
+  const facts = { reward_name: `${words} mug`, description: words, asks_for: words, points: 5 }
+  const { reward_id } = await owner.client.createReward(facts)
+  const grant = { account: 'to_spend' as const, points: 50, reason: words, client_grant_id: randomUUID() }
+  await owner.client.grantPoints({ ...grant, employees: [{ employee_id: owner.id }] })
+  const lines = [{ reward_id, quantity: 1, note: words }]
+  const order = await owner.client.createOrder({ lines, client_order_id: randomUUID() })
+  return { reward_id, order_id: order.order_id, line_id: order.lines[0]?.line_id ?? '' }
 }

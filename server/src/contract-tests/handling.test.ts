@@ -67,6 +67,7 @@ const harmless = [
   'createGroup',
   'createOccasion',
   'createRecognitionGroup',
+  'createReward',
   'createSpace',
   'forwardMessage',
   'getEmployee',
@@ -90,6 +91,7 @@ const harmless = [
   'updateOccasion',
   'updatePointPolicy',
   'updateRecognitionGroup',
+  'updateReward',
 ]
 
 test('the test covers every call that names a person', () => {

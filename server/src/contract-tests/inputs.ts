@@ -47,7 +47,12 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   group_name: ['Harbour heroes'],
   occasion_type: ['birthday', 'anniversary', 'welcome', 'custom'],
   image_url: ['/thanks/milestone.svg'],
-  action: ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse'],
+  action: ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse', 'accept', 'deliver', 'cancel'],
+  country: ['PT', 'DE'],
+  countries: ['PT', 'DE', 'JP'],
+  fulfilment_email: ['shop@northwind.example'],
+  reward_name: ['Harbour mug'],
+  codes: ['NW-1234-ABCD', 'NW-5678-EFGH'],
 }
 
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */

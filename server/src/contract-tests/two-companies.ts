@@ -127,6 +127,9 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
     comment_id: randomUUID(),
     occasion_id: randomUUID(),
     recognition_group_id: randomUUID(),
+    reward_id: randomUUID(),
+    order_id: randomUUID(),
+    line_id: randomUUID(),
   }
 }
 

@@ -889,6 +889,104 @@ export interface ResetRequest {
   work_email_id: string
 }
 
+export interface Reward {
+  asks_for: string | null
+  audience: Json
+  company_id: string
+  countries: Generated<string[]>
+  created_at: string
+  deleted_at: string | null
+  description: string | null
+  fulfilment: string
+  fulfilment_email: string | null
+  image_url: string | null
+  is_low: Generated<boolean>
+  is_offered: boolean
+  is_taxable: boolean
+  limit_period: string | null
+  limit_quantity: number | null
+  points: number
+  reward_id: Generated<string>
+  reward_kind: string
+  reward_name: string
+  stock: number | null
+  stock_alarm: number | null
+  value: number | null
+}
+
+export interface RewardBuyer {
+  company_id: string
+  employee_id: string
+  reward_id: string
+}
+
+export interface RewardCode {
+  code_hash: Buffer
+  code_id: string
+  company_id: string
+  line_id: string | null
+  reward_id: string
+  sealed_code: Buffer
+}
+
+export interface RewardCountry {
+  company_id: string
+  country: string
+  employee_id: string
+}
+
+export interface RewardOrder {
+  client_order_id: string
+  company_id: string
+  country: string | null
+  created_at: string
+  currency: string
+  employee_id: string
+  is_open: Generated<boolean>
+  order_id: Generated<string>
+  order_status: string
+  point_unit_value: number
+  revision: Generated<number>
+  total_points: number
+}
+
+export interface RewardOrderLine {
+  attempt: Generated<number>
+  client_show_id: string | null
+  company_id: string
+  delivered_at: string | null
+  employee_id: string
+  fulfilment: string
+  held_at: string
+  image_url: string | null
+  is_taxable: boolean
+  line_id: Generated<string>
+  line_status: string
+  note: string | null
+  order_id: string
+  place: number
+  quantity: number
+  reward_id: string
+  reward_kind: string
+  reward_name: string
+  shown_at: string | null
+  unit_points: number
+  value: number
+}
+
+export interface RewardOrderStep {
+  action: string | null
+  actor_id: string | null
+  at: string
+  company_id: string
+  from_status: string | null
+  line_ids: string[]
+  order_id: string
+  reason: string | null
+  step_id: Generated<string>
+  to_status: string
+}
+
 export interface Role {
   built_in: Generated<boolean>
   company_id: string
@@ -1188,6 +1286,13 @@ export interface DB {
   recognition_type: RecognitionType
   recovery_code: RecoveryCode
   reset_request: ResetRequest
+  reward: Reward
+  reward_buyer: RewardBuyer
+  reward_code: RewardCode
+  reward_country: RewardCountry
+  reward_order: RewardOrder
+  reward_order_line: RewardOrderLine
+  reward_order_step: RewardOrderStep
   role: Role
   saved_message: SavedMessage
   saved_search: SavedSearch

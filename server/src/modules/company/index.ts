@@ -1,5 +1,5 @@
 export { setCompanyActive } from './activation.ts'
 export { findCompanyByDomain } from './domains.ts'
 export { findCompanyLook, foundCompany } from './founding.ts'
-export { findCompanyLanguage, findCompanyZone, isCompanyActive, listValues } from './queries.ts'
+export { findCompanyLanguage, findCompanyZone, findPointValue, isCompanyActive, listValues, type PointValue } from './queries.ts'
 export { seedCompany, type SeedCompany } from './seed.ts'

@@ -45,6 +45,14 @@ export const findCompanyZone = async (tx: Tx, companyId: string): Promise<string
   return row?.time_zone ?? 'UTC'
 }
 
+export type PointValue = { point_unit_value: number; currency: string }
+/** What a point is worth, in the smallest unit of the company's currency. */
+export async function findPointValue(tx: Tx, companyId: string): Promise<PointValue> {
+  const row = await tx.first(database.selectFrom('company').select(['point_unit_value', 'currency']).where('company_id', '=', companyId))
+  if (!row) throw new Error('there is no such company')
+  return row
+}
+
 /** Whether the people of a company may be signed in to it. */
 export const isCompanyActive = async (tx: Tx, companyId: string): Promise<boolean> =>
   (await tx.first(sql<{ is_active: boolean }>`select company_is_active(${companyId}) as is_active`))?.is_active === true

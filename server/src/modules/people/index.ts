@@ -12,6 +12,7 @@ export {
   findRoleFor,
   foundRoles,
   insertEmployee,
+  listPermitted,
   mayGiveRole,
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'

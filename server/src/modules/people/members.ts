@@ -6,7 +6,7 @@ import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import { isStartDateGiven } from './imports/people-queries.ts'
 import { findByAddress, findCards, findProfileRow, listActiveIds, listJoinInstants, type NewRow } from './queries.ts'
-import { findActiveRole, findBuiltInRole, findRole, insertRole } from './roles/queries.ts'
+import { findActiveRole, findBuiltInRole, findRole, insertRole, listMembers, listRoleRows } from './roles/queries.ts'
 import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './roles/rules.ts'
 import { roleOf } from './roles/roles.ts'
 
@@ -17,6 +17,13 @@ export type Profile = EmployeeProfile & { permissions: readonly string[] }
 export async function findPermissions(tx: Tx, companyId: string, employeeId: string): Promise<ReadonlySet<string> | undefined> {
   const role = await findActiveRole(tx, companyId, employeeId)
   return role && new Set(permissionsOf(role))
+}
+
+/** The active people who have a permission, by id. */
+export async function listPermitted(tx: Tx, companyId: string, permission: string): Promise<string[]> {
+  const roles = (await listRoleRows(tx, companyId)).filter((role) => permissionsOf(role).includes(permission))
+  const members = await listMembers(tx, companyId, roles.map(({ role_id }) => role_id)) // prettier-ignore
+  return [...(await findActiveEmployeeIds(tx, companyId, members))].toSorted()
 }
 
 export async function findProfile(tx: Tx, companyId: string, employeeId: string): Promise<Profile | undefined> {

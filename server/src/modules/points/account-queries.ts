@@ -69,12 +69,16 @@ export const listLapsingCompanies = (tx: Tx): Promise<{ company_id: string }[]> 
   tx.all(sql<{ company_id: string }>`select company_id from companies_with_lapsing_points() where not company_is_paused(company_id)`)
 
 export type Lapsing = { employee_id: string; points: number }
-/** What people have to spend beyond everything that they received since an instant, so that the oldest is spent first. Of everyone, or of one. */
+/**
+ * What people have to spend beyond everything that they received since an instant, so that the oldest is spent first. What returned from an
+ * order is as old as before. Of everyone, or of one.
+ */
 export const listLapsing = (tx: Tx, companyId: string, since: Date, employeeId: string | undefined): Promise<Lapsing[]> =>
   tx.all(sql<Lapsing>`
     select a.employee_id, a.balance - recent.points as points from point_account a
     cross join lateral (
       select coalesce(sum(e.points), 0)::bigint as points from point_entry e
+      join point_transaction t on t.company_id = e.company_id and t.transaction_id = e.transaction_id and t.reason <> 'returned'
       where e.company_id = a.company_id and e.account_id = a.account_id and e.at >= ${since.toISOString()}::timestamptz and e.points > 0
     ) recent
     where a.company_id = ${companyId} and a.account = 'to_spend' and a.balance > recent.points

@@ -1,0 +1,65 @@
+import { sql, type Tx } from '#kernel/database/transaction'
+
+/** SQL of codes. */
+export type NewCode = { code_id: string; sealed_code: Buffer; code_hash: Buffer }
+
+/** Adds codes that the reward does not have, and returns how many; its stock grows by them. */
+export async function insertCodes(tx: Tx, companyId: string, rewardId: string, codes: readonly NewCode[]): Promise<number> {
+  const added = await tx.run(sql`
+    insert into reward_code (company_id, reward_id, code_id, sealed_code, code_hash)
+    select ${companyId}::uuid, ${rewardId}::uuid, * from unnest(
+      ${codes.map(({ code_id }) => code_id)}::uuid[], ${codes.map(({ sealed_code }) => sealed_code)}::bytea[],
+      ${codes.map(({ code_hash }) => code_hash)}::bytea[])
+    on conflict (company_id, reward_id, code_hash) do nothing`)
+  await tx.run(sql`update reward set stock = stock + ${added} where company_id = ${companyId} and reward_id = ${rewardId}`)
+  return added
+}
+
+/**
+ * Deletes as many free codes as nobody has ordered, and returns how many. The others are kept for orders that were not delivered yet. Locks
+ * the reward, so that nobody orders one of them meanwhile.
+ */
+export async function deleteFreeCodes(tx: Tx, companyId: string, rewardId: string): Promise<number> {
+  const held = await tx.first(sql<{ stock: number }>`
+    select stock from reward where company_id = ${companyId} and reward_id = ${rewardId} for no key update`)
+  const deleted = await tx.run(sql`
+    delete from reward_code where company_id = ${companyId} and code_id in (
+      select code_id from reward_code where company_id = ${companyId} and reward_id = ${rewardId} and line_id is null
+      order by code_id limit ${held?.stock ?? 0} for update skip locked)`)
+  await tx.run(sql`update reward set stock = stock - ${deleted} where company_id = ${companyId} and reward_id = ${rewardId}`)
+  return deleted
+}
+
+/** Gives free codes of a reward to a line; each order takes others, so that none waits. Returns how many. */
+export const giveCodes = (
+  tx: Tx,
+  companyId: string,
+  { reward_id, line_id, quantity }: { reward_id: string; line_id: string; quantity: number },
+) =>
+  tx.run(sql`
+    update reward_code set line_id = ${line_id} where company_id = ${companyId} and code_id in (
+      select code_id from reward_code where company_id = ${companyId} and reward_id = ${reward_id} and line_id is null
+      order by code_id limit ${quantity} for update skip locked)`)
+
+export type GivenCode = { code_id: string; sealed_code: Buffer }
+export const listCodes = (tx: Tx, companyId: string, lineId: string): Promise<GivenCode[]> =>
+  tx.all(sql<GivenCode>`
+    select code_id, sealed_code from reward_code where company_id = ${companyId} and line_id = ${lineId} order by code_id`)
+
+type Shown = { shown_at: string }
+/**
+ * Marks the codes of a delivered line of this person as shown; undefined if they were, unless the same client asks again within some
+ * milliseconds.
+ */
+export const markShown = (
+  tx: Tx,
+  companyId: string,
+  { line_id, client_show_id }: { line_id: string; client_show_id: string },
+  now: Date,
+  within: number,
+): Promise<Shown | undefined> =>
+  tx.first(sql<Shown>`
+    update reward_order_line set shown_at = coalesce(shown_at, ${now.toISOString()}::timestamptz), client_show_id = ${client_show_id}
+    where company_id = ${companyId} and line_id = ${line_id} and line_status = 'delivered' and (shown_at is null
+      or (client_show_id = ${client_show_id} and shown_at > ${new Date(now.getTime() - within).toISOString()}::timestamptz))
+    returning shown_at`)

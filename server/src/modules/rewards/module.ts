@@ -1,0 +1,58 @@
+import { rewardCalls } from '@atrium/contract/rewards/calls'
+import { rewardEvents } from '@atrium/contract/rewards/events'
+import { createSealing } from '#kernel/identity/sealing'
+import { defineModule } from '#kernel/module'
+import { notifyingPartsOf } from '#modules/notifications'
+import { catalogueHandlers } from './catalogue/handlers.ts'
+import { createCodeHandlers } from './codes/handlers.ts'
+import { createExportHandlers } from './exports/handlers.ts'
+import { createWays } from './fulfilment/ways.ts'
+import { leave, leaveWorker } from './leaving.ts'
+import { notifyWorker, stockWorker } from './notifying/notifier.ts'
+import { newOrderNotices, ownNotices, stockNotices } from './notifying/sources.ts'
+import { createOrderHandlers } from './orders/handlers.ts'
+import { personalParts } from './personal-data.ts'
+
+declare module '#kernel/jobs/jobs' {
+  interface JobTable {
+    /** Tells of a step of an order. */
+    'rewards.notify': { company_id: string; order_id: string; step_id: string }
+    /** A reward is sold out, there again, or low. */
+    'rewards.stock': { company_id: string; reward_id: string; cause_id: string }
+    /** Orders of a deleted person about which nobody has decided are cancelled. */
+    'rewards.leave': { company_id: string; employee_id: string }
+  }
+}
+
+/** Rewards: what people can order for their points, and their orders (see docs/decisions). */
+export const rewards = defineModule({
+  name: 'rewards',
+  folder: import.meta.dirname,
+  after: ['audit', 'company', 'people'],
+  areas: ['reward'],
+  calls: rewardCalls,
+  events: rewardEvents,
+  notificationSources: [...ownNotices, newOrderNotices, stockNotices],
+  create: (kernel) => {
+    const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
+    const ways = createWays(kernel.publicUrl)
+    const safe = { sealing: createSealing(kernel.deriveSecret('reward codes')), hashKey: kernel.deriveSecret('hashes of reward codes') }
+    return {
+      handlers: {
+        ...catalogueHandlers,
+        ...createCodeHandlers(safe),
+        ...createOrderHandlers(ways),
+        ...createExportHandlers(kernel.heavy.transactions),
+      },
+      listeners: {
+        'employee.deleted': (tx, { company_id, employee_id }) => leave(tx, company_id, employee_id),
+        'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
+      },
+      workers: {
+        'rewards.notify': notifyWorker(parts),
+        'rewards.stock': stockWorker(parts),
+        'rewards.leave': leaveWorker({ ...parts, ways }),
+      },
+    }
+  },
+})

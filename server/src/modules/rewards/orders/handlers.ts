@@ -1,0 +1,76 @@
+import { orderActions, type OrderAction } from '@atrium/contract/rewards/statuses'
+import type { rewardCalls } from '@atrium/contract/rewards/calls'
+import type { Handlers } from '#kernel/context'
+import { listPage, text } from '#kernel/http/listing'
+import { Refusal } from '#kernel/http/refusal'
+import { searchedPeople } from '#modules/people'
+import { wordsIn } from '../catalogue/shopping.ts'
+import type { Ways } from '../fulfilment/ways.ts'
+import { announceOrder } from '../notifying/announcing.ts'
+import { mayStep } from '../rules.ts'
+import { order } from './ordering.ts'
+import { findOrder, lockOrder, naming, orders, ordersOf, type OrderRow } from './queries.ts'
+import { showOrder, showOrders } from './showing.ts'
+import { takeStep } from './stepping.ts'
+
+const listing = {
+  columns: {
+    created_at: 'reward_order.created_at',
+    order_status: text('reward_order.order_status'),
+    total_points: 'reward_order.total_points',
+    is_open: 'reward_order.is_open',
+    employee_id: 'reward_order.employee_id',
+  },
+  key: 'order_id',
+  keyColumn: 'reward_order.order_id',
+  defaultSort: { field: 'created_at', direction: 'desc' },
+} as const
+const isAction = (action: string): action is OrderAction => orderActions.some((one) => one === action)
+
+type OrderCalls = Pick<typeof rewardCalls, 'createOrder' | 'listOrders' | 'getOrder' | 'listAllOrders' | 'updateOrder'>
+
+export const createOrderHandlers = (ways: Ways): Handlers<OrderCalls> => ({
+  async createOrder(wanted, { tx, actor, now }) {
+    const made = await order(tx, ways, actor, wanted, now)
+    if (made.stepId) await announceOrder(tx, actor.companyId, made.order, made.stepId)
+    return showOrder(tx, actor, made.order)
+  },
+
+  async listOrders({ search, ...input }, { tx, actor }) {
+    const own = ordersOf(orders(actor.companyId), actor.employeeId)
+    return pageOf(await listPage<OrderRow>(tx, naming(own, wordsIn(search)), input, listing), (rows) => showOrders(tx, actor, rows))
+  },
+
+  async listAllOrders({ search, ...input }, { tx, actor }) {
+    const words = wordsIn(search)
+    const people = words.length ? await searchedPeople(tx, actor.companyId, words.join(' ')) : undefined
+    const found = naming(orders(actor.companyId), words, people)
+    return pageOf(await listPage<OrderRow>(tx, found, input, listing), (rows) => showOrders(tx, actor, rows))
+  },
+
+  async getOrder({ order_id }, { tx, actor }, refuse) {
+    const row = await findOrder(tx, actor.companyId, order_id)
+    const maySee = row?.employee_id === actor.employeeId || actor.permissions.has('reward.manage')
+    return row && maySee ? showOrder(tx, actor, row) : refuse('ORDER_NOT_FOUND')
+  },
+
+  async updateOrder({ order_id, action, line_ids, reason }, { tx, actor, now }, refuse) {
+    if (!isAction(action)) return refuse('INVALID_ACTION')
+    const { companyId, employeeId: actorId, permissions } = actor
+    const row = await lockOrder(tx, companyId, order_id)
+    const reader = { isOwner: row?.employee_id === actorId, mayManage: permissions.has('reward.manage') }
+    if (!row || (!reader.isOwner && !reader.mayManage)) return refuse('ORDER_NOT_FOUND')
+    if (!reader.mayManage && action !== 'cancel') throw new Refusal('NO_PERMISSION')
+    if (!mayStep({ order_status: row.order_status, lines: [] }, action, reader)) return refuse('INVALID_ACTION_ID')
+    const lineIds = line_ids?.map((id) => id.toLowerCase())
+    const taken = await takeStep(tx, ways, { companyId, actorId, now }, row, { action, lineIds, reason })
+    await announceOrder(tx, companyId, taken.order, taken.stepId)
+    return showOrder(tx, actor, taken.order)
+  },
+})
+
+type Page<Row> = { items: Row[]; next_cursor: string | null }
+const pageOf = async <Row, Shown>({ items, next_cursor }: Page<Row>, show: (rows: Row[]) => Promise<Shown[]>): Promise<Page<Shown>> => ({
+  items: await show(items),
+  next_cursor,
+})

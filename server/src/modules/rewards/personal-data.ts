@@ -1,0 +1,8 @@
+import { wholePart, type PersonalPart } from '#kernel/personal-data'
+import { listAllLines, listOwnCountry } from './personal-queries.ts'
+
+/** What a person ordered, and the country that they chose. */
+export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
+  { name: 'reward-orders', key: 'line_id', list: (tx, after, count) => listAllLines(tx, companyId, employeeId, after, count) },
+  wholePart('reward-country', (tx) => listOwnCountry(tx, companyId, employeeId)),
+]
