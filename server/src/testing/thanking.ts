@@ -27,7 +27,7 @@ export async function openThanking(settings: Parameters<typeof openAtrium>[0] = 
 }
 
 /** Waits until no job of these names is due. */
-async function worked({ database }: TestAtrium, names: readonly string[]): Promise<void> {
+export async function worked({ database }: TestAtrium, names: readonly string[]): Promise<void> {
   const due = `select name from pgboss.job where name in (${names.map((name) => `'${name}'`).join()}) and state in ('created', 'retry', 'active') and start_after <= now()`
   await until(`the jobs ${names.join()}`, async () => !(await query(database.superuserUrl, due)).length)
 }
