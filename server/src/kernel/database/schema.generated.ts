@@ -922,7 +922,7 @@ export interface RewardBuyer {
 
 export interface RewardCode {
   code_hash: Buffer
-  code_id: string
+  code_id: Generated<string>
   company_id: string
   line_id: string | null
   reward_id: string

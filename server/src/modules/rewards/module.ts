@@ -17,8 +17,8 @@ declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Tells of a step of an order. */
     'rewards.notify': { company_id: string; order_id: string; step_id: string }
-    /** A reward is sold out, there again, or low. */
-    'rewards.stock': { company_id: string; reward_id: string; cause_id: string }
+    /** A reward is low or sold out, or there again; of that, nobody is notified. */
+    'rewards.stock': { company_id: string; reward_id: string; cause_id: string | null }
     /** Orders of a deleted person about which nobody has decided are cancelled. */
     'rewards.leave': { company_id: string; employee_id: string }
   }

@@ -79,7 +79,9 @@ export const rewards = (companyId: string, shopper: Shopper) =>
     .selectFrom('reward')
     .select([
       ...columns,
-      sql<number | null>`greatest(0, reward.limit_quantity - ${taken(shopper)})::int`.as('left_for_me'),
+      sql<
+        number | null
+      >`case when reward.limit_quantity is not null then greatest(0, reward.limit_quantity - ${taken(shopper)})::int end`.as('left_for_me'),
       isOpen(shopper).as('is_open'),
     ])
     .where('reward.company_id', '=', companyId)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { limits } from '@atrium/contract/limits'
 import type { rewardCalls } from '@atrium/contract/rewards/calls'
 import type { Actor, Handlers } from '#kernel/context'
@@ -8,17 +7,15 @@ import { lockReward, type RewardRow } from '../catalogue/queries.ts'
 import { announceReward } from '../notifying/announcing.ts'
 import { findOrder, listLines } from '../orders/queries.ts'
 import { deleteFreeCodes, insertCodes, listCodes, markShown } from './queries.ts'
-import { hashCode, sealCode, unsealCode, type CodeSafe } from './sealing.ts'
+import { sealCode, unsealCode, type CodeSafe } from './sealing.ts'
 
 type CodeCalls = Pick<typeof rewardCalls, 'addRewardCodes' | 'deleteRewardCodes' | 'showOrderCodes'>
 
 export const createCodeHandlers = (safe: CodeSafe): Handlers<CodeCalls> => ({
   async addRewardCodes({ reward_id, codes }, { tx, actor: { companyId } }) {
     const reward = await openCoded(tx, companyId, reward_id)
-    const rows = [...new Set(codes)].map((code) => {
-      const code_id = randomUUID()
-      return { code_id, sealed_code: sealCode(safe, companyId, code_id, code), code_hash: hashCode(safe, companyId, code) }
-    })
+    const holder = { companyId, rewardId: reward.reward_id }
+    const rows = [...new Set(codes)].map((code) => sealCode(safe, holder, code))
     const added = await insertCodes(tx, companyId, reward.reward_id, rows)
     return restocked(tx, companyId, reward, added)
   },
@@ -36,7 +33,8 @@ export const createCodeHandlers = (safe: CodeSafe): Handlers<CodeCalls> => ({
     if (line?.fulfilment !== 'codes' || line.line_status !== 'delivered') return refuse('INVALID_ACTION_ID')
     const shown = await markShown(tx, companyId, { line_id: line.line_id, client_show_id }, now, limits.codesShown)
     if (!shown) return refuse('REWARD_CODES_SHOWN')
-    const codes = (await listCodes(tx, companyId, line.line_id)).map((row) => unsealCode(safe, companyId, row))
+    const holder = { companyId, rewardId: line.reward_id }
+    const codes = (await listCodes(tx, companyId, line.line_id)).map((row) => unsealCode(safe, holder, row))
     return { line_id: line.line_id, codes, shown_at: shown.shown_at }
   },
 })

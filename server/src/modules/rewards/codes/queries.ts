@@ -1,15 +1,16 @@
 import { sql, type Tx } from '#kernel/database/transaction'
+import type { SealedCode } from './sealing.ts'
 
 /** SQL of codes. */
-export type NewCode = { code_id: string; sealed_code: Buffer; code_hash: Buffer }
 
-/** Adds codes that the reward does not have, and returns how many; its stock grows by them. */
-export async function insertCodes(tx: Tx, companyId: string, rewardId: string, codes: readonly NewCode[]): Promise<number> {
+/** Adds codes that the reward does not have, to be used in this order, and returns how many; its stock grows by them. */
+export async function insertCodes(tx: Tx, companyId: string, rewardId: string, codes: readonly SealedCode[]): Promise<number> {
   const added = await tx.run(sql`
-    insert into reward_code (company_id, reward_id, code_id, sealed_code, code_hash)
-    select ${companyId}::uuid, ${rewardId}::uuid, * from unnest(
-      ${codes.map(({ code_id }) => code_id)}::uuid[], ${codes.map(({ sealed_code }) => sealed_code)}::bytea[],
-      ${codes.map(({ code_hash }) => code_hash)}::bytea[])
+    insert into reward_code (company_id, reward_id, sealed_code, code_hash)
+    select ${companyId}::uuid, ${rewardId}::uuid, u.sealed_code, u.code_hash
+    from unnest(${codes.map(({ sealed_code }) => sealed_code)}::bytea[], ${codes.map(({ code_hash }) => code_hash)}::bytea[])
+      with ordinality as u(sealed_code, code_hash, place)
+    order by u.place
     on conflict (company_id, reward_id, code_hash) do nothing`)
   await tx.run(sql`update reward set stock = stock + ${added} where company_id = ${companyId} and reward_id = ${rewardId}`)
   return added
@@ -41,10 +42,9 @@ export const giveCodes = (
       select code_id from reward_code where company_id = ${companyId} and reward_id = ${reward_id} and line_id is null
       order by code_id limit ${quantity} for update skip locked)`)
 
-export type GivenCode = { code_id: string; sealed_code: Buffer }
-export const listCodes = (tx: Tx, companyId: string, lineId: string): Promise<GivenCode[]> =>
-  tx.all(sql<GivenCode>`
-    select code_id, sealed_code from reward_code where company_id = ${companyId} and line_id = ${lineId} order by code_id`)
+export const listCodes = (tx: Tx, companyId: string, lineId: string): Promise<SealedCode[]> =>
+  tx.all(sql<SealedCode>`
+    select sealed_code, code_hash from reward_code where company_id = ${companyId} and line_id = ${lineId} order by code_id`)
 
 type Shown = { shown_at: string }
 /**

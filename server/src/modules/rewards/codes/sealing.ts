@@ -3,18 +3,18 @@ import type { Sealing } from '#kernel/identity/sealing'
 
 /** Codes are worth money: they are stored sealed, and compared by a hash that cannot be guessed without the key. */
 export type CodeSafe = { sealing: Sealing; hashKey: Buffer }
+export type SealedCode = { sealed_code: Buffer; code_hash: Buffer }
+type Holder = { companyId: string; rewardId: string }
 
-/** A code is bound to its row: it cannot be unsealed for another one. */
-const ownerOf = (companyId: string, codeId: string): string => JSON.stringify([companyId, codeId])
+/** A code is bound to its reward and hash: it cannot be unsealed in another row. */
+const ownerOf = ({ companyId, rewardId }: Holder, hash: Buffer): string => JSON.stringify([companyId, rewardId, hash.toString('hex')])
 
-export const sealCode = ({ sealing }: CodeSafe, companyId: string, codeId: string, code: string): Buffer =>
-  sealing.seal(code, ownerOf(companyId, codeId))
+export function sealCode({ sealing, hashKey }: CodeSafe, holder: Holder, code: string): SealedCode {
+  const code_hash = createHmac('sha256', hashKey)
+    .update(JSON.stringify([holder.companyId, holder.rewardId, code]))
+    .digest()
+  return { sealed_code: sealing.seal(code, ownerOf(holder, code_hash)), code_hash }
+}
 
-export const unsealCode = (
-  { sealing }: CodeSafe,
-  companyId: string,
-  { code_id, sealed_code }: { code_id: string; sealed_code: Buffer },
-): string => sealing.unseal(sealed_code, ownerOf(companyId, code_id))
-
-export const hashCode = ({ hashKey }: CodeSafe, companyId: string, code: string): Buffer =>
-  createHmac('sha256', hashKey).update(`${companyId}/${code}`).digest()
+export const unsealCode = ({ sealing }: CodeSafe, holder: Holder, { sealed_code, code_hash }: SealedCode): string =>
+  sealing.unseal(sealed_code, ownerOf(holder, code_hash))

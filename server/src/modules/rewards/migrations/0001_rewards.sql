@@ -121,7 +121,7 @@ end $$;
 -- Codes of a reward, sealed with a key that is not in the database. The hash, made with another, finds those that are added twice.
 create table reward_code (
   company_id uuid not null,
-  code_id uuid not null,
+  code_id uuid not null default uuidv7(),
   reward_id uuid not null,
   sealed_code bytea not null,
   code_hash bytea not null,

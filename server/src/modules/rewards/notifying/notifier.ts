@@ -64,7 +64,7 @@ export const stockWorker =
       const reward = await findReward(tx, companyId, reward_id)
       if (!reward || !(await parts.switches.isOn(companyId, 'rewards', tx))) return
       await announceReward(tx, companyId, reward_id)
-      if (!reward.is_low) return
+      if (!reward.is_low || !cause_id) return
       const managers = await listPermitted(tx, companyId, 'reward.manage')
       const alerts = managers.map((id) => alertOf(id, 'reward_stock', { place: `reward-stock/${reward_id}`, cause_id, actor_id: null }))
       if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())

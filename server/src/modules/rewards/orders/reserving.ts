@@ -42,10 +42,12 @@ async function openStock(tx: Tx, companyId: string, shopper: Shopper, { reward_i
   throw new Refusal('REWARD_OUT_OF_STOCK', { reward_id, available: reward?.stock ?? 0 })
 }
 
-/** Tells of a stock that has reached its alarm, has ended, or is there again, after the commit. */
+/** Tells, after the commit, of a stock that has sunk to its alarm, has ended, or is there again. Only one that sinks is a reason to notify. */
 async function tellStock(tx: Tx, companyId: string, { reward_id, stock, stock_alarm }: Stocked, before: number): Promise<void> {
-  const isLow = stock_alarm !== null && stock <= stock_alarm && before > stock_alarm
-  if (isLow || !stock !== !before) await tx.enqueue('rewards.stock', { company_id: companyId, reward_id, cause_id: randomUUID() })
+  const sinksTo = (mark: number): boolean => stock <= mark && before > mark
+  const isAlarming = sinksTo(0) || (stock_alarm !== null && sinksTo(stock_alarm))
+  const cause_id = isAlarming ? randomUUID() : null
+  if (isAlarming || before === 0) await tx.enqueue('rewards.stock', { company_id: companyId, reward_id, cause_id })
 }
 
 /** The pieces of each reward, in the order in which rewards are locked. */
