@@ -18,7 +18,7 @@ const log = createLog('error')
 const database = await openDatabase(config, log)
 const webFolder = process.env['WEB_FOLDER'] ?? ''
 const atrium = await createAtrium({ config, databaseUrl: database.url, log, webFolder, limiter: unlimited, outside: outsideOfJourneys() })
-const demo = config.demo ? await seedDemo(atrium, config.dataDir) : undefined
+const demo = config.demo ? await seedDemo(atrium, config) : undefined
 await atrium.app.listen({ host: config.host, port: config.port })
 console.log(JSON.stringify({ demo }))
 

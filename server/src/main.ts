@@ -42,7 +42,7 @@ async function serve(
     await database.stop()
   })
   try {
-    const demo = config.demo ? await seedDemo(atrium, config.dataDir) : undefined
+    const demo = config.demo ? await seedDemo(atrium, config) : undefined
     const address = await listen(atrium.app, config)
     console.log(`Atrium is ready at ${address}${demo ? ` · demo: ${demo.email} / ${demo.password}` : ''}`)
   } catch (error) {

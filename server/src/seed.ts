@@ -13,7 +13,7 @@ async function seed(): Promise<void> {
   try {
     const atrium = await createAtrium({ config, databaseUrl: database.url, log })
     try {
-      printSignIn(await seedDemo(atrium, config.dataDir))
+      printSignIn(await seedDemo(atrium, config))
     } finally {
       await atrium.stop()
     }

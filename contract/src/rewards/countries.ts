@@ -10,9 +10,4 @@ US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 
 /** The countries of ISO 3166-1 in which somebody’s clock runs, by their two letters. */
 export const countryCodes: readonly string[] = listed.trim().split(/\s+/)
-const known = new Set(countryCodes)
-
-export const Country = z.string().check(
-  z.regex(/^[A-Z]{2}$/, 'Invalid country'),
-  z.refine((code) => known.has(code), 'Invalid country'),
-)
+export const Country = z.enum([...countryCodes])

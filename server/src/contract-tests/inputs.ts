@@ -48,10 +48,10 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   occasion_type: ['birthday', 'anniversary', 'welcome', 'custom'],
   image_url: ['/thanks/milestone.svg'],
   action: ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse', 'accept', 'deliver', 'cancel'],
-  country: ['PT', 'DE'],
-  countries: ['PT', 'DE', 'JP'],
   fulfilment_email: ['shop@northwind.example'],
   reward_name: ['Harbour mug'],
+  description: ['Holds half a litre', ''],
+  asks_for: ['Which size?'],
   codes: ['NW-1234-ABCD', 'NW-5678-EFGH'],
 }
 
@@ -70,7 +70,7 @@ export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
-  if (def.type === 'number') return fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
+  if (def.type === 'number') return fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
   if (def.type === 'record')
     return fc.dictionary(inputsOf(def.keyType, ids, name).map(String), inputsOf(def.valueType, ids), { maxKeys: 2 })
   if (def.type === 'string') return textOf(schema, ids, name)

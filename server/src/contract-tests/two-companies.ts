@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordOf } from '@atrium/contract/records'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { sendTo } from '#testing/people'
 import { query } from '#testing/postgres'
@@ -68,6 +69,28 @@ async function plantFinch({ database }: TestAtrium, { owner, colleague }: Compan
   )
 }
 
+/** Ids of things that Northwind never had. */
+const neverMade = [
+  'passkey_id',
+  'import_id',
+  'token_id',
+  'value_id',
+  'device_id',
+  'registration_id',
+  'section_id',
+  'saved_search_id',
+  'emoji_id',
+  'scheduled_id',
+  'recognition_type_id',
+  'recognition_id',
+  'comment_id',
+  'occasion_id',
+  'recognition_group_id',
+  'reward_id',
+  'order_id',
+  'line_id',
+] as const
+
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */
 async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: CompanyFixtures): Promise<Ids> {
   const space = await owner.client.createSpace({ space_name: 'Broken up' })
@@ -97,6 +120,7 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
   await owner.client.deleteCustomField({ field_id })
   return {
     ...ids,
+    ...recordOf(neverMade, () => randomUUID()),
     company_id: randomUUID(),
     employee_id,
     entity_id: space_id,
@@ -110,26 +134,8 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
     message_id,
     thread_id: message_id,
     file_id,
-    passkey_id: randomUUID(),
     department_id,
     field_id,
-    import_id: randomUUID(),
-    token_id: randomUUID(),
-    value_id: randomUUID(),
-    device_id: randomUUID(),
-    registration_id: randomUUID(),
-    section_id: randomUUID(),
-    saved_search_id: randomUUID(),
-    emoji_id: randomUUID(),
-    scheduled_id: randomUUID(),
-    recognition_type_id: randomUUID(),
-    recognition_id: randomUUID(),
-    comment_id: randomUUID(),
-    occasion_id: randomUUID(),
-    recognition_group_id: randomUUID(),
-    reward_id: randomUUID(),
-    order_id: randomUUID(),
-    line_id: randomUUID(),
   }
 }
 

@@ -4,7 +4,7 @@ import type { SeedCompany } from '#modules/company'
 export const northwind: SeedCompany = {
   time_zone: 'Europe/Lisbon',
   week_start: 'mon',
-  point_unit_value: 5,
+  point_unit_value: 20,
   currency: 'EUR',
   support_email: 'support@northwind.example',
   values: [

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { rewardPictures } from '@atrium/contract/rewards/pictures'
+import { orderStatuses } from '@atrium/contract/rewards/statuses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { firefox, onlySession, personOf, type Person } from '#testing/people'
@@ -9,7 +12,7 @@ let node: TestAtrium
 let maya: Person
 beforeAll(async () => {
   node = await openAtrium()
-  const demo = await seedDemo(node.atrium, node.config.dataDir, justBeforeItsMorningEnds())
+  const demo = await seedDemo(node.atrium, node.config, justBeforeItsMorningEnds())
   if (!demo) throw new Error('there is no demo company')
   const visitor = openClient(node.url, () => firefox)
   maya = personOf(node.url, onlySession(await visitor.signIn({ work_email_id: demo.email, password: demo.password })))
@@ -57,11 +60,26 @@ test('the points and comments of its thanks are where they are counted', async (
   const { items } = await maya.client.listReceivedRecognitions({ limit: 100 })
   expect(items.length).toBeGreaterThan(1)
   const received = items.reduce((sum, { receivers, added_points }) => sum + (receivers[0]?.points ?? 0) + (added_points ?? 0), 0)
-  expect((await maya.client.getPointBalance({})).to_spend).toBe(received)
+  const orders = (await maya.client.listOrders({})).items
+  const spent = orders.reduce((sum, { total_points, returned_points }) => sum + total_points - returned_points, 0)
+  expect((await maya.client.getPointBalance({})).to_spend + spent).toBe(received)
   const everyones = (await maya.client.listRecognitions({ limit: 100 })).items
   const [talked] = everyones.filter(({ comment_count }) => comment_count > 1)
   const comments = await maya.client.listRecognitionComments({ recognition_id: talked?.recognition_id ?? '' })
   expect(comments.items).toHaveLength(talked?.comment_count ?? 0)
+  expect(await query(node.database.superuserUrl, 'select * from points_out_of_balance()')).toEqual([])
+})
+
+test('its shop has orders in every status, and a code that Maya has not seen', async () => {
+  const { items: rewards } = await maya.client.listRewards({})
+  expect(rewards.map(({ image_url }) => image_url).every((image) => rewardPictures.includes(image ?? ''))).toBe(true)
+  const { items } = await maya.client.listAllOrders({})
+  expect(new Set(items.map(({ order_status }) => order_status))).toEqual(new Set(orderStatuses))
+  expect(items.flatMap(({ history }) => history).every(({ at }) => Date.parse(at) < Date.now())).toBe(true)
+  const own = (await maya.client.listOrders({})).items.find(({ order_status }) => order_status === 'ORDER_FULLFILLED')
+  const line_id = own?.lines[0]?.line_id ?? ''
+  const { codes } = await maya.client.showOrderCodes({ order_id: own?.order_id ?? '', line_id, client_show_id: randomUUID() })
+  expect(codes).toEqual([expect.stringMatching(/^MIRADOURO-\d+$/)])
   expect(await query(node.database.superuserUrl, 'select * from points_out_of_balance()')).toEqual([])
 })
 

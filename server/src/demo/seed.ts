@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '#kernel/config'
 import { database } from '#kernel/database/database'
 import type { FileStore } from '#kernel/files/store'
 import type { Transactions, Tx } from '#kernel/database/transaction'
@@ -32,6 +33,7 @@ import {
   seedRole,
 } from '#modules/people'
 import { seedRecognition } from '#modules/recognition'
+import { seedRewards } from '#modules/rewards'
 import { seedSavedSearches } from '#modules/search'
 import { seedActivity } from './activity.ts'
 import { demoCalendar, endOfTalk, type Calendar } from './calendar.ts'
@@ -48,6 +50,7 @@ import { seedPhotos } from './portraits/photos.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
+import { shopOf } from './shop.ts'
 import { thanksOf } from './thanks.ts'
 import { beforeChanges, createAs, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
@@ -56,10 +59,11 @@ const demoEmail = 'maya@northwind.example'
 export type Demo = { email: string; password: string }
 /** The parts of a running Atrium that seeding needs: the database and the file store. */
 type Place = { transactions: Transactions; store: FileStore }
+type Settings = Pick<Config, 'dataDir' | 'deriveSecret' | 'publicUrl'>
 
 /** Creates the demo company unless it exists, and returns how to sign in. All colleagues have the same password. */
-export async function seedDemo({ transactions, store }: Place, dataDir: string, now = new Date()): Promise<Demo | undefined> {
-  const path = join(dataDir, 'demo-password')
+export async function seedDemo({ transactions, store }: Place, config: Settings, now = new Date()): Promise<Demo | undefined> {
+  const path = join(config.dataDir, 'demo-password')
   const known = await transactions({ effect: 'read' }, (tx) => findAccount(tx, demoEmail))
   if (known) {
     const password = await readFile(path, 'utf8').catch(() => undefined)
@@ -68,7 +72,7 @@ export async function seedDemo({ transactions, store }: Place, dataDir: string, 
   const password = makePassword()
   await writeFile(path, password, { mode: 0o600 })
   const passwordHash = await hashPassword(password)
-  await transactions({ effect: 'write' }, (tx) => seedNorthwind(tx, store, passwordHash, now))
+  await transactions({ effect: 'write' }, (tx) => seedNorthwind(tx, { store, config }, passwordHash, now))
   return { email: demoEmail, password }
 }
 
@@ -98,7 +102,9 @@ function makePassword(): string {
   return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
 }
 
-async function seedNorthwind(tx: Tx, store: FileStore, passwordHash: string, now: Date): Promise<void> {
+type Parts = { store: FileStore; config: Settings }
+
+async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: string, now: Date): Promise<void> {
   const calendar = demoCalendar(now)
   await createAs(tx, new Map())(null, calendar('2017-01-09', '08:00'))
   const companyId = await foundCompany(tx, { company_name: 'Northwind', now })
@@ -113,6 +119,7 @@ async function seedNorthwind(tx: Tx, store: FileStore, passwordHash: string, now
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
   await seedThanks(tx, companyId, ids, calendar)
+  await seedShop(tx, companyId, { ids, config, calendar })
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)
@@ -184,6 +191,17 @@ async function seedThanks(tx: Tx, companyId: string, ids: ReadonlyMap<string, st
   const keys = new Map([...ids].map(([key, id]) => [id, key]))
   const as = createAs(tx, ids)
   await seedRecognition(tx, companyId, thanksOf(idIn(ids), calendar), (giverId, at) => as(keys.get(giverId) ?? null, at))
+}
+
+/** What people do with the points of their thanks. */
+async function seedShop(
+  tx: Tx,
+  companyId: string,
+  { ids, config, calendar }: { ids: ReadonlyMap<string, string>; config: Settings; calendar: Calendar },
+): Promise<void> {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  const as = createAs(tx, ids)
+  await seedRewards(tx, companyId, shopOf({ id: idIn(ids), calendar }), config, (id, at) => as(keys.get(id) ?? null, at))
 }
 
 type Naming = { id: (key: string) => string; calendar: Calendar }

@@ -1,10 +1,10 @@
 import { rewardCalls } from '@atrium/contract/rewards/calls'
 import { rewardEvents } from '@atrium/contract/rewards/events'
-import { createSealing } from '#kernel/identity/sealing'
 import { defineModule } from '#kernel/module'
 import { notifyingPartsOf } from '#modules/notifications'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { createCodeHandlers } from './codes/handlers.ts'
+import { openCodeSafe } from './codes/sealing.ts'
 import { createExportHandlers } from './exports/handlers.ts'
 import { createWays } from './fulfilment/ways.ts'
 import { leave, leaveWorker } from './leaving.ts'
@@ -36,11 +36,10 @@ export const rewards = defineModule({
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     const ways = createWays(kernel.publicUrl)
-    const safe = { sealing: createSealing(kernel.deriveSecret('reward codes')), hashKey: kernel.deriveSecret('hashes of reward codes') }
     return {
       handlers: {
         ...catalogueHandlers,
-        ...createCodeHandlers(safe),
+        ...createCodeHandlers(openCodeSafe(kernel.deriveSecret)),
         ...createOrderHandlers(ways),
         ...createExportHandlers(kernel.heavy.transactions),
       },

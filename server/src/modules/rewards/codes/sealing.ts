@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { Sealing } from '#kernel/identity/sealing'
+import { createSealing, type Sealing } from '#kernel/identity/sealing'
+import type { DeriveSecret } from '#kernel/identity/secret-key'
 
 /** Codes are worth money: they are stored sealed, and compared by a hash that cannot be guessed without the key. */
 export type CodeSafe = { sealing: Sealing; hashKey: Buffer }
 export type SealedCode = { sealed_code: Buffer; code_hash: Buffer }
+
+export const openCodeSafe = (deriveSecret: DeriveSecret): CodeSafe => ({
+  sealing: createSealing(deriveSecret('reward codes')),
+  hashKey: deriveSecret('hashes of reward codes'),
+})
+
 type Holder = { companyId: string; rewardId: string }
 
 /** A code is bound to its reward and hash: it cannot be unsealed in another row. */

@@ -1,0 +1,2 @@
+/** Rewards for the demo company. */
+export { seedRewards, type SeedOrder, type SeedReward, type SeedShop } from './seed.ts'
