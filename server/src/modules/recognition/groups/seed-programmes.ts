@@ -70,12 +70,12 @@ async function seedNomination(tx: Tx, companyId: string, programme: Programme, n
   if (!id) throw new Error('a nomination was not inserted')
   await insertReceivers(tx, companyId, id, receiver_ids)
   await nominate(tx, companyId, id, programme.approver_ids.length, nominated_at)
-  await useBudgetOf(tx, companyId, programme, nomination, id)
+  await payFromBudget(tx, companyId, programme, nomination, id)
   await decide(tx, companyId, programme, { ...nomination, id }, as)
 }
 
 /** What was refused has returned to the budget. */
-async function useBudgetOf(tx: Tx, companyId: string, programme: Programme, nomination: SeedNomination, id: string): Promise<void> {
+async function payFromBudget(tx: Tx, companyId: string, programme: Programme, nomination: SeedNomination, id: string): Promise<void> {
   const { receiver_ids, points, nominated_at, decisions } = nomination
   const period = periodStartsOf(dayIn(nominated_at, await findCompanyZone(tx, companyId)))[programme.budget_period]
   await putBudgetPeriod(tx, companyId, id, period)

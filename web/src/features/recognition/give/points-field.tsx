@@ -35,9 +35,10 @@ export function PointsField({ giving }: { giving: Giving }) {
   )
 }
 
-function InAll({ giving: { each, count, available, sum } }: { giving: Giving }) {
+function InAll({ giving: { each, count, available, sum, type } }: { giving: Giving }) {
   const { formatMessage } = useIntl()
   const people = count ?? 0
+  const payer = type?.paid_by ?? 'giver'
   return (
     <div className={styles.sum} data-short={sum.missing > 0 || undefined}>
       <span className={styles.label}>
@@ -49,12 +50,12 @@ function InAll({ giving: { each, count, available, sum } }: { giving: Giving }) 
           <span>
             {formatMessage(
               { id: sum.missing > 0 ? 'recognition.sumShort' : people ? 'recognition.sumLeft' : 'recognition.toGiveLeft' },
-              { people, each, left: sum.left, available },
+              { people, each, left: sum.left, available, payer },
             )}
           </span>
         )}
       </p>
-      {available !== undefined && (
+      {available !== undefined && payer === 'giver' && (
         <ProgressBar label={formatMessage({ id: 'recognition.ofYours' })} done={Math.min(sum.total, available)} total={available} />
       )}
     </div>

@@ -11,7 +11,8 @@ import { ToggleChip } from '#ui/marks/chip.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { TypePicture } from '../card/type-picture.tsx'
 import styles from './type-form.module.css'
-import type { TypeStart } from './types-section.tsx'
+import { ProgrammeField } from './programme-field.tsx'
+import type { TypeStart } from './type-dialogs.tsx'
 import { useTypeForm } from './use-type-form.ts'
 
 const words: PictureWords = {
@@ -63,6 +64,7 @@ export default function TypeForm({ start, onClose }: { start: TypeStart; onClose
           />
         ))}
       </div>
+      <ProgrammeField {...form.control('recognition_group_id')} />
       <Values {...form.control('value_ids')} />
       <FormActions>
         <Button onClick={onClose}>
