@@ -9,22 +9,17 @@ import { RecognitionCard } from '../card/recognition-card.tsx'
 import { CardOutlines } from '../feed/card-outlines.tsx'
 import { FeedEnd } from '../feed/feed-end.tsx'
 import feedStyles from '../feed/feed.module.css'
-import { useFeedKeys, type CardAct } from '../feed/use-feed-keys.ts'
+import { useFeedKeys } from '../feed/use-feed-keys.ts'
 import { useRecognition } from '../store/use-recognitions.ts'
+import { approvalActs } from './approval-acts.ts'
 import { useApprovals } from './use-approvals.ts'
-
-/** A and R decide on the one with the focus. */
-const acts: readonly CardAct[] = [
-  { keys: 'a', label: 'recognition.shortcuts.approve', act: 'approve', needsFocus: true },
-  { keys: 'r', label: 'recognition.shortcuts.refuse', act: 'refuse', needsFocus: true },
-]
 
 /** The nominations that wait for this person: those that have waited longest come first. */
 export function Approvals() {
   const { formatMessage } = useIntl()
   const { list, rows } = useApprovals()
   const cards = useRef<HTMLDivElement>(null)
-  useFeedKeys(cards, acts)
+  useFeedKeys(cards, approvalActs)
   if (list.isPending)
     return (
       <DelayedLoader delay={200}>
