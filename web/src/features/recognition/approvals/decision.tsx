@@ -2,17 +2,14 @@ import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'
 import { Kbd } from '#ui/marks/kbd.tsx'
 import { Banner } from '#ui/states/banner.tsx'
-import { stepOf } from '../give/sum.ts'
+import { ReasonOnDemand } from '../card/reason-on-demand.ts'
 import styles from './decision.module.css'
 import { focusNextCard } from './focus-next-card.ts'
 import { useDecision } from './use-decision.ts'
-
-const RefuseDialog = dialogOnDemand(() => import('./refuse-dialog.tsx'))
 
 /** What an approver decides: with how many points it is given, or why it is not. What it costs stands before the buttons. */
 export default function Decision({ row }: { row: Recognition }) {
@@ -24,15 +21,7 @@ export default function Decision({ row }: { row: Recognition }) {
   return (
     <div ref={part} className={styles.decision}>
       <div className={styles.points}>
-        {range && (
-          <Stepper
-            label={formatMessage({ id: 'recognition.pointsEachLabel' })}
-            value={each}
-            onValueChange={choose}
-            {...range}
-            step={type ? stepOf(type.points) : 1}
-          />
-        )}
+        {range && <Stepper label={formatMessage({ id: 'recognition.pointsEachLabel' })} value={each} onValueChange={choose} {...range} />}
         <p className={styles.cost} role="status">
           <strong>{formatMessage({ id: 'recognition.cost' }, { people, each, total })}</strong>
           {type && total > 0 && (
@@ -61,7 +50,17 @@ export default function Decision({ row }: { row: Recognition }) {
           <Key letter="R" />
         </Button>
       </div>
-      <RefuseDialog open={refusing} onRefuse={refuse} onClose={() => setRefusing(false)} />
+      <ReasonOnDemand
+        open={refusing}
+        tone="danger"
+        title={formatMessage({ id: 'recognition.refuseTitle' })}
+        label={formatMessage({ id: 'recognition.refuseReason' })}
+        description={formatMessage({ id: 'recognition.refuseReasonText' })}
+        missing={formatMessage({ id: 'recognition.refuseReasonMissing' })}
+        submit={formatMessage({ id: 'recognition.refuse' })}
+        onSubmit={refuse}
+        onClose={() => setRefusing(false)}
+      />
     </div>
   )
 }

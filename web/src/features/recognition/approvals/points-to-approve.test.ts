@@ -4,11 +4,11 @@ import { pointsToApprove } from './points-to-approve.ts'
 const points = { minimum: 10, default: 20, maximum: 50 }
 
 test('of the company’s points an approver can give as many as the type allows', () => {
-  expect(pointsToApprove({ points, paid_by: 'company' }, 20)).toEqual({ minimum: 10, maximum: 50 })
+  expect(pointsToApprove({ points, paid_by: 'company' }, 20)).toEqual({ minimum: 10, maximum: 50, step: 5 })
 })
 
 test('of a giver’s own points an approver can give fewer, never more than were wanted', () => {
-  expect(pointsToApprove({ points, paid_by: 'giver' }, 20)).toEqual({ minimum: 10, maximum: 20 })
+  expect(pointsToApprove({ points, paid_by: 'giver' }, 20)).toEqual({ minimum: 10, maximum: 20, step: 1 })
 })
 
 test('there is nothing to choose where the type has one number, or the giver wanted the least', () => {

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl'
 import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { useOccasionForm } from './use-occasion-form.ts'
+import type { OccasionForm } from './use-occasion-form.ts'
 
 /** Of an occasion of the company’s own: what it is, and on which day. */
-export function CustomFields({ form: { draft, change, errorOf } }: { form: ReturnType<typeof useOccasionForm> }) {
+export function CustomFields({ form: { draft, change, errorOf } }: { form: OccasionForm }) {
   const { formatMessage } = useIntl()
   return (
     <>

@@ -68,3 +68,4 @@ export function useOccasionForm(kind: OccasionKind, occasion: Occasion | undefin
   }
   return { ...kept, errorOf, checked, pending, failure, save }
 }
+export type OccasionForm = ReturnType<typeof useOccasionForm>

@@ -38,6 +38,16 @@ export default function ProgrammesSection() {
   const groups = list.data.items
   const typesOf = ({ recognition_group_id: id }: RecognitionGroup) =>
     types.data.items.filter(({ is_deleted, recognition_group_id }) => !is_deleted && recognition_group_id === id)
+  const row = (group: RecognitionGroup) => (
+    <ProgrammeRow
+      key={group.recognition_group_id}
+      group={group}
+      types={typesOf(group)}
+      onAddType={() => setTask({ library: true, groupId: group.recognition_group_id })}
+      onEdit={() => setStart({ group })}
+      onDelete={() => setDeleted(group)}
+    />
+  )
   const full = formatMessage({ id: 'settings.programmes.full' }, { count: limits.recognitionGroups })
   const add = (
     <Button
@@ -59,18 +69,7 @@ export default function ProgrammesSection() {
             </p>
             {add}
           </div>
-          <ul className={listStyles.list}>
-            {groups.map((group) => (
-              <ProgrammeRow
-                key={group.recognition_group_id}
-                group={group}
-                types={typesOf(group)}
-                onAddType={() => setTask({ library: true, groupId: group.recognition_group_id })}
-                onEdit={() => setStart({ group })}
-                onDelete={() => setDeleted(group)}
-              />
-            ))}
-          </ul>
+          <ul className={listStyles.list}>{groups.map(row)}</ul>
         </>
       ) : (
         <EmptyState icon={Award} title={formatMessage({ id: 'settings.programmes.emptyTitle' })} action={add}>

@@ -7,7 +7,7 @@ const none = 'none'
 type ProgrammeFieldProps = { value: string | null; onValueChange: (groupId: string | null) => void }
 
 /** The programme of a type. Nothing while the company has none. */
-export function ProgrammeField({ value, onValueChange }: ProgrammeFieldProps) {
+export default function ProgrammeField({ value, onValueChange }: ProgrammeFieldProps) {
   const { formatMessage } = useIntl()
   const groups = useQuery(groupsQuery).data?.items ?? []
   if (!groups.length) return null
