@@ -62,7 +62,7 @@ test('Maya sets up an award, Tomás nominates Jun, Aisha learns of it and approv
     const asked = dialog(approver, 'Refuse this nomination?')
     await asked.getByRole('button', { name: 'Refuse' }).click()
     await expect(asked.getByRole('textbox', { name: 'Why?' })).toBeFocused()
-    await expect(asked.getByText('Write why: the giver reads it.')).toBeVisible()
+    await expect(asked.getByText('Write a few words.')).toBeVisible()
     await approver.keyboard.type('Twice this quarter')
     await asked.getByRole('button', { name: 'Refuse' }).click()
     await expect(card(giver, 'For the winter timetable')).toContainText('Twice this quarter')

@@ -2,6 +2,7 @@ import type { Occasion } from '@atrium/contract/recognition/occasions'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import listStyles from '#app/settings/list-section.module.css'
+import parts from '#app/settings/settings-parts.module.css'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/rows/card.tsx'
@@ -27,7 +28,7 @@ export function AnniversariesCard({ occasions, onEdit }: AnniversariesCardProps)
         </Button>
       }
     >
-      <p className={listStyles.words}>
+      <p className={parts.aboveRows}>
         <FormattedMessage id="settings.occasions.anniversariesText" />
       </p>
       <ul className={listStyles.list}>

@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import listStyles from '#app/settings/list-section.module.css'
+import parts from '#app/settings/settings-parts.module.css'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/rows/card.tsx'
@@ -28,7 +29,7 @@ export function OwnOccasionsCard({ occasions, onEdit }: OwnOccasionsCardProps) {
         </Button>
       }
     >
-      <p className={listStyles.words}>
+      <p className={parts.aboveRows}>
         <FormattedMessage id="settings.occasions.ownText" />
       </p>
       <ul className={listStyles.list}>
