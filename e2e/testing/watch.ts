@@ -30,9 +30,10 @@ async function endOfMotion(): Promise<void> {
   await Promise.allSettled(ends.map(({ finished }) => finished))
 }
 
-/** Waits until the page has heard of another colour scheme, a frame after the browser has it. */
+/** Waits until the page has heard that it is dark, a frame after the browser has it. */
 async function turnOfTheme(): Promise<void> {
-  await new Promise((resolve) => matchMedia('(prefers-color-scheme: dark)').addEventListener('change', resolve, { once: true }))
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  if (!dark.matches) await new Promise((resolve) => dark.addEventListener('change', resolve, { once: true }))
 }
 
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
