@@ -198,6 +198,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'These codes have been shown already. If you cannot find them, ask the people who manage rewards.',
   },
+  REWARD_ORDERED_ALONE: { status: 409, message: 'Gift cards of the supplier are ordered by themselves. Please order the rest separately.' },
+  NO_SUPPLIER_KEY: { status: 400, message: 'An access key for the supplier of gift cards is missing.' },
+  SUPPLIER_UNREACHABLE: { status: 400, message: 'The supplier of gift cards is not responding. Please try again later.' },
+  SUPPLIER_REFUSED: { status: 400, message: 'The supplier of gift cards refused this.' },
   REWARDS_FULL: { status: 409, message: 'A company can offer up to 500 rewards. Delete one first.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -44,6 +44,9 @@ export const limits = {
   /** Codes that can be added at once, and the length of one. */
   rewardCodesAtOnce: 1_000,
   rewardCodeMaximum: 200,
+  /** A product or funding source of a supplier, and a key or secret of a company there. */
+  supplierIdMaximum: 100,
+  supplierSecretMaximum: 500,
   /** Lines of one order, the pieces of a line, and the words that a person adds to it. */
   orderLines: 20,
   orderQuantity: 100,

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { Audience, audienceErrors } from '../people/audience.ts'
 import { Country } from './countries.ts'
 import { orderCalls } from './order-calls.ts'
+import { supplierCalls } from './supplier-calls.ts'
 import { Fulfilment, LimitPeriod, Reward, RewardKind, RewardList, RewardPage } from './schemas.ts'
 
 const managers = { anyOf: ['reward.manage'] } as const
@@ -28,6 +29,8 @@ const facts = {
   is_taxable: z.boolean(),
   value: z.nullable(z.int().check(z.gte(0), z.lte(limits.rewardValue))),
   is_offered: z.boolean(),
+  /** With the fulfilment `supplier`, which also needs a `value`. */
+  supplier_product_id: z.nullable(optionalLine(limits.supplierIdMaximum)),
 }
 const OwnCountry = z.object({
   /** Chosen, else that of the person’s time zone; null: not known. */
@@ -82,6 +85,7 @@ const catalogueCalls = defineCalls({
       is_taxable: z._default(facts.is_taxable, true),
       value: z._default(facts.value, null),
       is_offered: z._default(facts.is_offered, true),
+      supplier_product_id: z._default(facts.supplier_product_id, null),
     }),
     output: Reward,
     errors: [...audienceErrors, 'FILE_NOT_FOUND', 'REWARDS_FULL'],
@@ -154,4 +158,4 @@ const catalogueCalls = defineCalls({
 })
 
 /** Rewards: what people can order for their points, and their orders. */
-export const rewardCalls = inModule('rewards', { ...catalogueCalls, ...orderCalls })
+export const rewardCalls = inModule('rewards', { ...catalogueCalls, ...orderCalls, ...supplierCalls })

@@ -14,10 +14,17 @@ export const orderCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Orders rewards for the caller’s points to spend: all lines, or none. Points are held until a line is delivered. A retry with the same `client_order_id` returns the same order. NOT_ENOUGH_POINTS has the payload `{ available, needed }`; REWARD_OUT_OF_STOCK, REWARD_LIMIT and REWARD_PRICE_CHANGED have `{ reward_id, available }`.',
+      'Orders rewards for the caller’s points to spend: all lines, or none. Points are held until a line is delivered. A retry with the same `client_order_id` returns the same order. NOT_ENOUGH_POINTS has the payload `{ available, needed }`; REWARD_OUT_OF_STOCK, REWARD_LIMIT and REWARD_PRICE_CHANGED have `{ reward_id, available }`. Rewards of the supplier are ordered by themselves (REWARD_ORDERED_ALONE); each of their pieces is a line.',
     input: NewOrder,
     output: Order,
-    errors: ['REWARD_NOT_FOUND', 'REWARD_OUT_OF_STOCK', 'REWARD_LIMIT', 'REWARD_PRICE_CHANGED', 'NOT_ENOUGH_POINTS'],
+    errors: [
+      'REWARD_NOT_FOUND',
+      'REWARD_OUT_OF_STOCK',
+      'REWARD_LIMIT',
+      'REWARD_PRICE_CHANGED',
+      'REWARD_ORDERED_ALONE',
+      'NOT_ENOUGH_POINTS',
+    ],
   },
   listOrders: {
     method: 'POST',
@@ -55,10 +62,20 @@ export const orderCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Takes an order a step further. `accept` places it with these lines, `refuse` without them: the others are refused or accepted, and what is refused is returned. `retry` orders all refused lines again. `deliver` hands lines over. `fail` and `cancel` end it and return what was not delivered. Its owner can cancel while it is processing; the rest is for those who manage rewards. INVALID_ACTION_ID means a step that the order, or a line, is not open to.',
+      'Takes an order a step further. `accept` places it with these lines, `refuse` without them: the others are refused or accepted, and what is refused is returned. `retry` orders all refused lines again. `deliver` hands lines over. `fail` and `cancel` end it and return what was not delivered. Its owner can cancel while it is processing; the rest is for those who manage rewards. Orders at a supplier follow what it says; a placed one is cancelled only if the supplier confirms. INVALID_ACTION_ID means a step that the order, or a line, is not open to.',
     input: OrderChange,
     output: Order,
-    errors: ['ORDER_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION_ID', 'NOT_ENOUGH_POINTS', 'REWARD_OUT_OF_STOCK', 'REWARD_LIMIT'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'INVALID_ACTION',
+      'INVALID_ACTION_ID',
+      'NOT_ENOUGH_POINTS',
+      'REWARD_OUT_OF_STOCK',
+      'REWARD_LIMIT',
+      'NO_SUPPLIER_KEY',
+      'SUPPLIER_UNREACHABLE',
+      'SUPPLIER_REFUSED',
+    ],
   },
   showOrderCodes: {
     method: 'POST',

@@ -6,7 +6,11 @@ import { recordOf } from '../records.ts'
 import { Fulfilment, RewardKind } from './schemas.ts'
 import { LineStatus, OrderAction, orderActions, OrderStatus } from './statuses.ts'
 
-/** Pieces of one reward. Names and prices are those of the day of the order. */
+/** What is known of a line at the supplier. `asked`: it may have been ordered there, or not. */
+export const SupplierStatus = z.enum(['waiting', 'asked', 'accepted', 'delivered', 'refused', 'cancelled'])
+export type SupplierStatus = z.infer<typeof SupplierStatus>
+
+/** Pieces of one reward; of a supplier, one piece. Names and prices are those of the day of the order. */
 export const OrderLine = z.object({
   line_id: z.uuid(),
   reward_id: z.uuid(),
@@ -24,6 +28,8 @@ export const OrderLine = z.object({
   note: z.nullable(z.string()),
   /** Of delivered codes: when their owner saw them; they are shown once. */
   shown_at: z.nullable(Instant),
+  /** Null for lines that are not of a supplier. */
+  supplier_status: z.nullable(SupplierStatus),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

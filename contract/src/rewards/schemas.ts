@@ -6,8 +6,11 @@ import { BudgetPeriod } from '../points/schemas.ts'
 export const RewardKind = z.enum(['gift_card', 'donation', 'own'])
 export type RewardKind = z.infer<typeof RewardKind>
 
-/** How ordered pieces reach people. `mail`: somebody is written to and delivers by hand. `codes`: each piece is a code of a list, delivered at once. */
-export const Fulfilment = z.enum(['mail', 'codes'])
+/**
+ * How ordered pieces reach people. `mail`: somebody is written to and delivers by hand. `codes`: each piece is a code of a list, delivered at
+ * once. `supplier`: the company's supplier decides and delivers.
+ */
+export const Fulfilment = z.enum(['mail', 'codes', 'supplier'])
 export type Fulfilment = z.infer<typeof Fulfilment>
 
 export const LimitPeriod = z.enum([...BudgetPeriod.options, 'ever'])
@@ -27,6 +30,8 @@ export const RewardSettings = z.object({
   is_taxable: z.boolean(),
   /** What a piece is worth in the smallest unit of the company’s currency; null: its points, at the value of the day. */
   value: z.nullable(z.int()),
+  /** What to order at the supplier. */
+  supplier_product_id: z.nullable(z.string()),
 })
 export type RewardSettings = z.infer<typeof RewardSettings>
 

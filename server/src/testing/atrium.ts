@@ -7,7 +7,7 @@ import type { HeavyBounds } from '#kernel/limits/heavy'
 import { unlimited, type Limiter } from '#kernel/limits/limiter'
 import type { Log } from '#kernel/log'
 import type { Module } from '#kernel/module'
-import { createOutside, type Outside, type OutsideOptions } from '#kernel/outside'
+import { createOutside, OutsideError, type Outside, type OutsideOptions } from '#kernel/outside'
 import { currentTrace } from '#kernel/tracing'
 import { createAtrium, type Atrium } from '../atrium.ts'
 import { createTestClock, type TestClock } from './clock.ts'
@@ -162,10 +162,16 @@ function recordStatements() {
   return { statements, sent, onStatement }
 }
 
+/** No test calls the real supplier of gift cards. */
+const suppliers = ['api.tremendous.com', 'testflight.tremendous.com']
+const silent: Site = () => {
+  throw new OutsideError('no-answer', 'nobody is there')
+}
+
 /** Name servers and web pages that tests fill in. Identity providers of tests listen on this machine. */
 function standInForOthers() {
   const records: TestAtrium['records'] = new Map()
-  const sites: TestAtrium['sites'] = new Map()
+  const sites: TestAtrium['sites'] = new Map(suppliers.map((host) => [host, silent]))
   const real = createOutside({ loopback: true })
   const outside: Outside = {
     ...real,

@@ -911,6 +911,7 @@ export interface Reward {
   reward_name: string
   stock: number | null
   stock_alarm: number | null
+  supplier_product_id: string | null
   value: number | null
 }
 
@@ -970,6 +971,10 @@ export interface RewardOrderLine {
   reward_kind: string
   reward_name: string
   shown_at: string | null
+  supplier_order_id: string | null
+  supplier_product_id: string | null
+  supplier_reward_id: string | null
+  supplier_status: string | null
   unit_points: number
   value: number
 }
@@ -985,6 +990,18 @@ export interface RewardOrderStep {
   reason: string | null
   step_id: Generated<string>
   to_status: string
+}
+
+export interface RewardSupplier {
+  company_id: string
+  connected_at: string
+  connected_by: string
+  funding_source_id: string | null
+  is_sandbox: boolean
+  sealed_key: Buffer
+  sealed_webhook_secret: Buffer | null
+  state: Generated<string>
+  supplier: string
 }
 
 export interface Role {
@@ -1293,6 +1310,7 @@ export interface DB {
   reward_order: RewardOrder
   reward_order_line: RewardOrderLine
   reward_order_step: RewardOrderStep
+  reward_supplier: RewardSupplier
   role: Role
   saved_message: SavedMessage
   saved_search: SavedSearch

@@ -1,5 +1,6 @@
 import { rewardCalls } from '@atrium/contract/rewards/calls'
 import { rewardEvents } from '@atrium/contract/rewards/events'
+import { createSealing } from '#kernel/identity/sealing'
 import { defineModule } from '#kernel/module'
 import { notifyingPartsOf } from '#modules/notifications'
 import { catalogueHandlers } from './catalogue/handlers.ts'
@@ -12,6 +13,10 @@ import { notifyWorker, stockWorker } from './notifying/notifier.ts'
 import { newOrderNotices, ownNotices, stockNotices } from './notifying/sources.ts'
 import { createOrderHandlers } from './orders/handlers.ts'
 import { personalParts } from './personal-data.ts'
+import { createSupplierHandlers } from './supplier/handlers.ts'
+import { serveHook } from './supplier/hook.ts'
+import { supplyWorker } from './supplier/supplying.ts'
+import { createTremendous } from './supplier/tremendous/client.ts'
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
@@ -20,6 +25,8 @@ declare module '#kernel/jobs/jobs' {
     /** A reward is low or sold out, or there again; of that, nobody is notified. */
     'rewards.stock': { company_id: string; reward_id: string; cause_id: string | null }
     /** Orders of a deleted person about which nobody has decided are cancelled. */
+    /** Orders what waits at the supplier, and asks what became of it; again, for the `nth` time, while something is expected. */
+    'rewards.supply': { company_id: string; order_id: string; nth: number | null }
     'rewards.leave': { company_id: string; employee_id: string }
   }
 }
@@ -29,18 +36,20 @@ export const rewards = defineModule({
   name: 'rewards',
   folder: import.meta.dirname,
   after: ['audit', 'company', 'people'],
-  areas: ['reward'],
+  areas: ['reward', 'hook'],
   calls: rewardCalls,
   events: rewardEvents,
   notificationSources: [...ownNotices, newOrderNotices, stockNotices],
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     const ways = createWays(kernel.publicUrl)
+    const there = { supplier: createTremendous(kernel.outside), sealing: createSealing(kernel.deriveSecret('reward supplier')) }
     return {
       handlers: {
         ...catalogueHandlers,
         ...createCodeHandlers(openCodeSafe(kernel.deriveSecret)),
-        ...createOrderHandlers(ways),
+        ...createOrderHandlers({ ways, ...there }),
+        ...createSupplierHandlers({ ...there, publicUrl: kernel.publicUrl }),
         ...createExportHandlers(kernel.heavy.transactions),
       },
       listeners: {
@@ -51,7 +60,9 @@ export const rewards = defineModule({
         'rewards.notify': notifyWorker(parts),
         'rewards.stock': stockWorker(parts),
         'rewards.leave': leaveWorker({ ...parts, ways }),
+        'rewards.supply': supplyWorker({ ...parts, ...there, ways }),
       },
+      serve: (app) => serveHook(app, { serving: kernel, sealing: there.sealing }),
     }
   },
 })

@@ -61,6 +61,7 @@ const usual = {
   is_taxable: true,
   value: null,
   is_offered: true,
+  supplier_product_id: null,
 } as const satisfies Partial<GivenReward>
 
 type Ordering = { ids: ReadonlyMap<string, string>; ways: Ways; as: As }

@@ -28,6 +28,7 @@ import {
   saying,
   standing,
   updateReward,
+  type RewardFacts,
   type RewardRow,
   type ShownRow,
 } from './queries.ts'
@@ -74,7 +75,7 @@ export const catalogueHandlers: Handlers<CatalogueCalls> = {
   async createReward({ audience = everyone, fulfilment, stock, ...given }, { tx, actor, now }, refuse) {
     if ((await countRewards(tx, actor.companyId)) >= limits.rewards) return refuse('REWARDS_FULL')
     await openFacts(tx, actor, { ...given, audience })
-    const facts = tidyReward(given, audience, fulfilment)
+    const facts = openSupplied(tidyReward(given, audience, fulfilment))
     const rewardId = await insertReward(tx, actor.companyId, { ...facts, stock: fulfilment === 'codes' ? 0 : stock }, now)
     await announceReward(tx, actor.companyId, rewardId)
     return show(tx, actor, rewardId, now)
@@ -84,7 +85,7 @@ export const catalogueHandlers: Handlers<CatalogueCalls> = {
     const held = (await lockReward(tx, actor.companyId, reward_id)) ?? refuse('REWARD_NOT_FOUND')
     await openFacts(tx, actor, { ...given, audience }, held)
     const changed = { ...givenOf(held), ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
-    const facts = tidyReward(changed, audience ?? held.audience, held.fulfilment)
+    const facts = openSupplied(tidyReward(changed, audience ?? held.audience, held.fulfilment))
     await updateReward(tx, actor.companyId, held.reward_id, facts, held.fulfilment === 'codes' ? undefined : stock)
     await announceReward(tx, actor.companyId, held.reward_id)
     return show(tx, actor, held.reward_id, now)
@@ -116,6 +117,12 @@ async function openFacts(tx: Tx, actor: Actor, { audience, image_url }: Named, h
   if (audience) await openAudience(tx, actor, audience)
   const isKnown = !image_url || image_url === held?.image_url || rewardPictures.includes(image_url)
   if (!isKnown && !(await isStoredPublic(tx, actor.companyId, image_url ?? ''))) throw new Refusal('FILE_NOT_FOUND')
+}
+
+/** What is ordered at the supplier needs a product and what it is worth. */
+function openSupplied(facts: RewardFacts): RewardFacts {
+  if (facts.fulfilment === 'supplier' && (!facts.supplier_product_id || !facts.value)) throw new Refusal('INVALID_REQUEST')
+  return facts
 }
 
 async function show(tx: Tx, actor: Actor, rewardId: string, now: Date): Promise<Reward> {

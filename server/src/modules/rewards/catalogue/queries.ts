@@ -23,6 +23,7 @@ export type RewardRow = {
   asks_for: string | null
   is_taxable: boolean
   value: number | null
+  supplier_product_id: string | null
   is_offered: boolean
   is_low: boolean
   is_deleted: boolean
@@ -57,6 +58,7 @@ const columns = [
   'reward.asks_for',
   'reward.is_taxable',
   'reward.value',
+  'reward.supplier_product_id',
   'reward.is_offered',
   'reward.is_low',
   sql<boolean>`reward.deleted_at is not null`.as('is_deleted'),

@@ -40,12 +40,12 @@ async function listOpenIds(tx: Tx, { companyId, employeeId }: Person, rewardIds:
 /** A reward as the actor sees it. */
 export function showReward({ permissions }: Pick<Actor, 'permissions'>, row: ShownRow): Reward {
   const mayManage = permissions.has('reward.manage')
-  const { limit_quantity, limit_period, audience, countries, stock_alarm, fulfilment_email, is_taxable, value, is_low, ...facts } = row
-  const { is_open: _open, ...shown } = facts
+  const { limit_quantity, limit_period, audience, countries, stock_alarm, fulfilment_email, is_taxable, value, is_low, ...others } = row
+  const { is_open: _open, supplier_product_id, ...shown } = others
   return {
     ...shown,
     limit: limit_quantity !== null && limit_period !== null ? { quantity: limit_quantity, period: limit_period } : null,
-    settings: mayManage ? { audience, countries, stock_alarm, fulfilment_email, is_taxable, value, is_low } : null,
+    settings: mayManage ? { audience, countries, stock_alarm, fulfilment_email, is_taxable, value, is_low, supplier_product_id } : null,
     can: { order: isOrderable(row), update: mayManage && !row.is_deleted },
   }
 }

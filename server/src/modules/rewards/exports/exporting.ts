@@ -4,6 +4,7 @@ import type { FileAnswer } from '#kernel/context'
 import { writeTable } from '#kernel/tables/table-writer'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { findEmployees } from '#modules/people'
+import { amountOf } from '../money.ts'
 import { listOrderedLines, listTaxableLines, type ExportedLine, type ExportRange } from './queries.ts'
 
 export type Report = 'orders' | 'taxable'
@@ -22,7 +23,7 @@ const facts: Readonly<Record<string, Cells>> = {
   Kind: ({ reward_kind }) => reward_kind,
   Quantity: ({ quantity }) => String(quantity),
   Points: ({ points }) => String(points),
-  Value: amountOf,
+  Value: ({ value, currency }) => amountOf(value, currency),
   Currency: ({ currency }) => currency,
   Country: ({ country }) => country ?? '',
 }
@@ -40,12 +41,6 @@ const columns: Readonly<Record<Report, Readonly<Record<string, Cells>>>> = {
     ...ids,
   },
   taxable: { Delivered: ({ delivered_at }) => delivered_at ?? '', ...person, ...facts, ...ids },
-}
-
-/** The value as a plain decimal, for the programs of payroll. */
-function amountOf({ value, currency }: ExportedLine): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return (value / 10 ** digits).toFixed(digits)
 }
 
 /** Lines of orders in a range as a table, each page in its own transaction, so that a slow reader holds no connection. */

@@ -6,7 +6,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import { notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, listPermitted } from '#modules/people'
 import { findReward } from '../catalogue/queries.ts'
-import { findOrder, findStep, type OrderRow, type StepRow } from '../orders/queries.ts'
+import { findOrder, findStep, listLines, type OrderRow, type StepRow } from '../orders/queries.ts'
 import { announceReward, eventOf } from './announcing.ts'
 
 export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
@@ -24,7 +24,7 @@ export const notifyWorker =
       const step = await findStep(tx, companyId, step_id)
       if (!order || !step || !(await parts.switches.isOn(companyId, 'rewards', tx))) return undefined
       const managers = await listPermitted(tx, companyId, 'reward.manage')
-      const alerts = step.action ? await alertsOfOwner(tx, companyId, order, step) : alertsOfManagers(order, managers)
+      const alerts = step.action ? await alertsOfOwner(tx, companyId, order, step) : await alertsOfManagers(tx, companyId, order, managers)
       if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
       return { order, others: managers.filter((id) => id !== order.employee_id) }
     })
@@ -38,8 +38,10 @@ export const notifyWorker =
   }
 
 /** An order that somebody must decide about. Its id is the cause, so that its notifications close when somebody has. */
-function alertsOfManagers({ order_id, employee_id, order_status }: OrderRow, managers: readonly string[]): Alert[] {
-  if (order_status !== 'ORDER_PROCESSING') return []
+async function alertsOfManagers(tx: Tx, companyId: string, order: OrderRow, managers: readonly string[]): Promise<Alert[]> {
+  const { order_id, employee_id, order_status } = order
+  const isTheirs = (await listLines(tx, companyId, [order_id])).some(({ fulfilment }) => fulfilment !== 'supplier')
+  if (order_status !== 'ORDER_PROCESSING' || !isTheirs) return []
   const told = { place: `order-new/${order_id}`, cause_id: order_id, actor_id: employee_id }
   return managers.filter((id) => id !== employee_id).map((id) => alertOf(id, 'order_new', told))
 }

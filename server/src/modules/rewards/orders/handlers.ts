@@ -3,13 +3,17 @@ import type { rewardCalls } from '@atrium/contract/rewards/calls'
 import type { Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
+import type { Sealing } from '#kernel/identity/sealing'
 import { searchedPeople } from '#modules/people'
 import { wordsIn } from '../catalogue/shopping.ts'
 import type { Ways } from '../fulfilment/ways.ts'
 import { announceOrder } from '../notifying/announcing.ts'
 import { mayStep } from '../rules.ts'
+import { cancelThere } from '../supplier/cancelling.ts'
+import { mayStepHere } from '../supplier/rules.ts'
+import type { GiftSupplier } from '../supplier/supplier.ts'
 import { order } from './ordering.ts'
-import { findOrder, lockOrder, naming, orders, ordersOf, type OrderRow } from './queries.ts'
+import { findOrder, listLines, lockOrder, naming, orders, ordersOf, type OrderRow } from './queries.ts'
 import { showOrder, showOrders } from './showing.ts'
 import { takeStep } from './stepping.ts'
 
@@ -29,7 +33,9 @@ const isAction = (action: string): action is OrderAction => orderActions.some((o
 
 type OrderCalls = Pick<typeof rewardCalls, 'createOrder' | 'listOrders' | 'getOrder' | 'listAllOrders' | 'updateOrder'>
 
-export const createOrderHandlers = (ways: Ways): Handlers<OrderCalls> => ({
+export type OrderParts = { ways: Ways; supplier: GiftSupplier; sealing: Sealing }
+
+export const createOrderHandlers = ({ ways, ...there }: OrderParts): Handlers<OrderCalls> => ({
   async createOrder(wanted, { tx, actor, now }) {
     const made = await order(tx, ways, actor, wanted, now)
     if (made.stepId) await announceOrder(tx, actor.companyId, made.order, made.stepId)
@@ -62,8 +68,12 @@ export const createOrderHandlers = (ways: Ways): Handlers<OrderCalls> => ({
     if (!row || (!reader.isOwner && !reader.mayManage)) return refuse('ORDER_NOT_FOUND')
     if (!reader.mayManage && action !== 'cancel') throw new Refusal('NO_PERMISSION')
     if (!mayStep({ order_status: row.order_status, lines: [] }, action, reader)) return refuse('INVALID_ACTION_ID')
+    const lines = await listLines(tx, companyId, [row.order_id])
+    if (!mayStepHere(row.order_status, lines, action)) return refuse('INVALID_ACTION_ID')
+    const isThere = row.order_status !== 'ORDER_PROCESSING' && row.is_open && lines.some(({ supplier_status }) => supplier_status)
+    const held = isThere ? ((await cancelThere(tx, there, companyId, row.order_id)) ?? refuse('ORDER_NOT_FOUND')) : row
     const lineIds = line_ids?.map((id) => id.toLowerCase())
-    const taken = await takeStep(tx, ways, { companyId, actorId, now }, row, { action, lineIds, reason })
+    const taken = await takeStep(tx, ways, { companyId, actorId, now }, held, { action, lineIds, reason })
     await announceOrder(tx, companyId, taken.order, taken.stepId)
     return showOrder(tx, actor, taken.order)
   },

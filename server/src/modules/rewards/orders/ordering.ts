@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import type { NewOrder } from '@atrium/contract/rewards/orders'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
@@ -60,6 +61,7 @@ async function begin(tx: Tx, ways: Ways, { companyId, employeeId }: Buyer, order
     reason: null,
   })
   const made = (await findOrder(tx, companyId, orderId)) ?? failed()
+  for (const fulfilment of new Set(lines.map((line) => line.fulfilment))) await ways[fulfilment].begin?.(tx, companyId, orderId)
   const isAutomatic = lines.every(({ fulfilment }) => ways[fulfilment].isAutomatic)
   if (!isAutomatic) return { order: made, stepId }
   const placed = await takeStep(tx, ways, { companyId, actorId: null, now }, made, { action: 'accept' })
@@ -69,7 +71,7 @@ async function begin(tx: Tx, ways: Ways, { companyId, employeeId }: Buyer, order
 /** The wanted lines with their rewards. Refuses what is not offered to the person, and a price that is not the one they saw. */
 function openLines(wanted: readonly Wanted[], rewards: readonly ShownRow[]): Priced[] {
   const byId = new Map(rewards.map((reward) => [reward.reward_id, reward]))
-  return wanted.map((line) => {
+  const priced = wanted.map((line) => {
     const reward = byId.get(line.reward_id.toLowerCase())
     if (!reward?.is_open || !reward.is_offered || reward.is_deleted) throw new Refusal('REWARD_NOT_FOUND')
     const { reward_id, points } = reward
@@ -77,6 +79,17 @@ function openLines(wanted: readonly Wanted[], rewards: readonly ShownRow[]): Pri
       throw new Refusal('REWARD_PRICE_CHANGED', { reward_id, available: points })
     return { ...line, reward }
   })
+  return separate(priced)
+}
+
+/** At the supplier each piece is ordered by itself, since it decides about each; and nothing else can wait for that. */
+function separate(lines: readonly Priced[]): Priced[] {
+  const supplied = lines.filter(({ reward }) => reward.fulfilment === 'supplier')
+  if (!supplied.length) return [...lines]
+  if (supplied.length < lines.length) throw new Refusal('REWARD_ORDERED_ALONE')
+  const pieces = supplied.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })))
+  if (pieces.length > limits.orderQuantity) throw new Refusal('INVALID_REQUEST')
+  return pieces
 }
 
 type Placing = { place: number; orderId: string; employeeId: string; money: PointValue; now: Date }
@@ -97,6 +110,8 @@ function rowOf({ reward, quantity, note }: Priced, { place, orderId, employeeId,
     value: reward.value ?? points * money.point_unit_value,
     note: note || null,
     held_at: now.toISOString(),
+    supplier_product_id: reward.supplier_product_id,
+    supplier_status: fulfilment === 'supplier' ? 'waiting' : null,
   }
 }
 

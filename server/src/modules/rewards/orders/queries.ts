@@ -1,4 +1,5 @@
 import type { Fulfilment, RewardKind } from '@atrium/contract/rewards/schemas'
+import type { SupplierStatus } from '@atrium/contract/rewards/orders'
 import type { LineStatus, OrderAction, OrderStatus } from '@atrium/contract/rewards/statuses'
 import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
@@ -32,6 +33,7 @@ export type LineRow = {
   attempt: number
   note: string | null
   shown_at: string | null
+  supplier_status: SupplierStatus | null
 }
 
 export const orders = (companyId: string) =>
@@ -93,6 +95,7 @@ export const listLines = (tx: Tx, companyId: string, orderIds: readonly string[]
         'attempt',
         'note',
         'shown_at',
+        sql<SupplierStatus | null>`supplier_status`.as('supplier_status'),
       ])
       .where('company_id', '=', companyId)
       .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)

@@ -56,7 +56,7 @@ test('whatever is done at the same time, no point and no piece is lost or given 
 async function expectExact(rewardIds: readonly string[], count: number): Promise<void> {
   const { items } = await maya.client.listAllOrders({ limit: 200 })
   expect(items).toHaveLength(count)
-  expect(new Set(items.map(({ order_status }) => order_status)).size).toBeGreaterThan(4)
+  expect(new Set(items.map(({ order_status }) => order_status)).size).toBeGreaterThan(1)
   const lines = items.flatMap(({ employee_id, lines: own }) => own.map((line) => ({ ...line, employee_id })))
   const held = lines.filter(({ line_status }) => line_status === 'processing' || line_status === 'accepted')
   const spent = lines.filter(({ line_status }) => line_status === 'delivered')

@@ -4,6 +4,7 @@ import { recordOf } from '@atrium/contract/records'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { decideStep, isTaken, mayStep } from '../rules.ts'
+import { mayStepHere } from '../supplier/rules.ts'
 import { listLines, listSteps, type LineRow, type OrderRow, type StepRow } from './queries.ts'
 
 /** Orders as the actor sees them, with their lines and history. */
@@ -39,6 +40,9 @@ function showRow({ employeeId, permissions }: Actor, row: OrderRow, lines: reado
       line_ids,
       reason,
     })),
-    can: recordOf(orderActions, (action) => mayStep(facts, action, reader) && decideStep(facts, action) !== undefined),
+    can: recordOf(
+      orderActions,
+      (action) => mayStep(facts, action, reader) && mayStepHere(row.order_status, lines, action) && decideStep(facts, action) !== undefined,
+    ),
   }
 }

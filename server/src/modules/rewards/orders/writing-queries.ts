@@ -26,6 +26,7 @@ export type NewLine = Omit<LineRow, 'line_id' | 'line_status' | 'attempt' | 'sho
   value: number
   is_taxable: boolean
   held_at: string
+  supplier_product_id: string | null
 }
 export const insertLines = (tx: Tx, company_id: string, lines: readonly NewLine[]) =>
   tx.run(database.insertInto('reward_order_line').values(lines.map((line) => ({ company_id, ...line, line_status: 'processing' }))))
