@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { History, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useCompany } from '#app/company/company-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Card } from '#ui/rows/card.tsx'
@@ -14,6 +13,7 @@ import styles from './my-points.module.css'
 import { PointHistory } from './parts/point-history.tsx'
 import { Ring } from './parts/ring.tsx'
 import { points } from './server.ts'
+import { useWorth } from './use-money.ts'
 
 /** This month’s allowance as the ledger has it; none before its points are first used. */
 const lastAllowance = {
@@ -98,9 +98,7 @@ function ToGive({ left, total, until }: { left: number; total: number; until: st
 }
 
 function ToSpend({ count, held }: { count: number; held: number }) {
-  const { formatNumber } = useIntl()
-  const { company } = useCompany()
-  const cents = (company?.point_unit_value ?? 0) * count
+  const worth = useWorth()(count)
   return (
     <div className={styles.spend}>
       <h3 className={styles.name}>
@@ -109,12 +107,9 @@ function ToSpend({ count, held }: { count: number; held: number }) {
       <p className={styles.figure}>
         <FormattedMessage id="points.number" values={{ count }} />
       </p>
-      {company && cents > 0 && (
+      {count > 0 && worth && (
         <p>
-          <FormattedMessage
-            id="points.worth"
-            values={{ amount: formatNumber(cents / 100, { style: 'currency', currency: company.currency }) }}
-          />
+          <FormattedMessage id="points.worth" values={{ amount: worth }} />
         </p>
       )}
       {held > 0 && (

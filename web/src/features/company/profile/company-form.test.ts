@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, changeOf, companySchema, unitsOf, valuesOf } from './company-form.ts'
+import { amountOf, unitsOf } from '../amounts.ts'
+import { changeOf, companySchema, valuesOf } from './company-form.ts'
 
 const northwind = valuesOf({
   company_id: 'northwind',

@@ -2,6 +2,7 @@ import { nameLine, WorkEmail } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { CompanyChange, type Company } from '@atrium/contract/company/schemas'
 import * as z from 'zod/mini'
+import { amountOf, unitsOf } from '../amounts.ts'
 
 /** The error codes of the fields; the screen translates them. */
 export const errorCodes = { point: 'settings.company.pointWrong', address: 'settings.company.addressWrong' } as const
@@ -59,18 +60,3 @@ export function changeOf(values: CompanyValues, before: CompanyValues): CompanyC
 
 const isSame = (key: string, one: CompanyValues, other: CompanyValues): boolean =>
   new Map<string, unknown>(Object.entries(one)).get(key) === new Map<string, unknown>(Object.entries(other)).get(key)
-
-/** The number of decimals: two for euros, none for yen. */
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
-/** The typed form of an amount in a currency's smallest units. */
-export const amountOf = (units: number, currency: string): string => (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
-
-/** The smallest units of a typed amount; undefined when it is invalid, too precise or too large. */
-export function unitsOf(amount: string, currency: string): number | undefined {
-  if (!/^[A-Z]{3}$/.test(currency) || !/^\d{1,9}([.,]\d{1,4})?$/.test(amount)) return undefined
-  const units = Number(amount.replace(',', '.')) * 10 ** digitsOf(currency)
-  const whole = Math.round(units)
-  return Math.abs(units - whole) < 1e-6 && whole >= 1 && whole <= limits.pointUnitValue ? whole : undefined
-}
