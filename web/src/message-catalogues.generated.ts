@@ -33,6 +33,9 @@ import type recognitionNotifications from './features/recognition/messages/notif
 import type recognitionScreens from './features/recognition/messages/screens/en.json'
 import type recognitionSearch from './features/recognition/messages/search/en.json'
 import type recognitionSettings from './features/recognition/messages/settings/en.json'
+import type rewards from './features/rewards/messages/en.json'
+import type rewardsNotifications from './features/rewards/messages/notifications/en.json'
+import type rewardsScreens from './features/rewards/messages/screens/en.json'
 import type scimSettings from './features/scim/messages/settings/en.json'
 import type search from './features/search/messages/en.json'
 import type searchScreens from './features/search/messages/screens/en.json'
@@ -74,6 +77,9 @@ export type Catalogue = typeof app &
   typeof recognitionScreens &
   typeof recognitionSearch &
   typeof recognitionSettings &
+  typeof rewards &
+  typeof rewardsNotifications &
+  typeof rewardsScreens &
   typeof scimSettings &
   typeof search &
   typeof searchScreens &
@@ -82,4 +88,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'rewards' | 'search' | 'settings'

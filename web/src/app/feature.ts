@@ -66,6 +66,8 @@ export type EnterContext = EventContext & { events: { readonly [Kind in SharedSc
 
 export type Place = {
   label: MessageId
+  /** What it is for, where a list has the pages of a place. */
+  detail?: MessageId
   icon: LucideIcon
   path: string
   /** The permission required to see the place; without it, everyone sees it. */
@@ -74,16 +76,40 @@ export type Place = {
   givesWay?: true
   /** Other path prefixes that belong to this place. */
   alsoAt?: readonly string[]
+  /** The path of another place: while the user has that one, this one is among its pages. */
+  partOf?: string
   /** Its unread state: shown as a number or a mark on the place. */
   unread?: Watched<Unread>
   /** The second key of "g, then …". */
   shortcut?: string
   /** Its pages that have their own palette entry and keyboard shortcut. */
-  pages?: readonly Pick<Place, 'label' | 'icon' | 'path' | 'shortcut'>[]
+  pages?: readonly PlacePage[]
 }
+export type PlacePage = Pick<Place, 'label' | 'detail' | 'icon' | 'path' | 'shortcut'>
 
 /** A place and its pages that can be opened like one. */
-export const withPages = (place: Place): Pick<Place, 'label' | 'icon' | 'path' | 'shortcut'>[] => [place, ...(place.pages ?? [])]
+export const withPages = (place: Place): PlacePage[] => [place, ...(place.pages ?? [])]
+
+/** Whether a page belongs to a place. */
+export const isAt = ({ path, alsoAt = [] }: Place, pathname: string): boolean =>
+  [path, ...alsoAt].some((start) => pathname === start || (start !== '/' && pathname.startsWith(`${start}/`)))
+
+/** Places without those that are part of another one, which have become pages of it. */
+export function joinPlaces(places: readonly Place[]): Place[] {
+  const partsOf = (path: string): Place[] => places.filter(({ partOf }) => partOf === path)
+  const isPart = ({ partOf }: Place): boolean => places.some(({ path }) => path === partOf)
+  return places
+    .filter((place) => !isPart(place))
+    .map((place) => {
+      const parts = partsOf(place.path)
+      if (!parts.length) return place
+      return {
+        ...place,
+        alsoAt: [...(place.alsoAt ?? []), ...parts.map(({ path }) => path)],
+        pages: [...(place.pages ?? []), ...parts.flatMap(withPages)],
+      }
+    })
+}
 
 /** The number of mentions, and whether there is other unread content. */
 export type Unread = { readonly count: number; readonly hasUnread: boolean }

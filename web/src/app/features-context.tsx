@@ -2,6 +2,7 @@ import type { CompanyModule } from '@atrium/contract/company/modules'
 import { createContext, useContext, type ComponentType } from 'react'
 import { useCompany } from './company/company-context.tsx'
 import {
+  joinPlaces,
   withPages,
   type Feature,
   type FeatureModule,
@@ -48,9 +49,11 @@ export function useIsThere(): (part: { permission?: string }) => boolean {
 }
 
 export const usePlaces = (): Place[] =>
-  useFeatures()
-    .flatMap(({ place }) => place ?? [])
-    .filter(useIsThere())
+  joinPlaces(
+    useFeatures()
+      .flatMap(({ place }) => place ?? [])
+      .filter(useIsThere()),
+  )
 
 export function useHomeCards(column: HomeCard['column']): HomeCard[] {
   const isThere = useIsThere()

@@ -7,6 +7,7 @@ import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { peopleFeature } from '#features/people/feature.ts'
 import { recognitionFeature } from '#features/recognition/feature.ts'
+import { rewardsFeature } from '#features/rewards/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
 import { settingsFeature } from '#features/settings/feature.ts'
 import type { Feature } from './feature.ts'
@@ -17,6 +18,7 @@ export const features: readonly Feature[] = [
   homeFeature,
   chatFeature,
   recognitionFeature,
+  rewardsFeature,
   peopleFeature,
   notificationsFeature,
   searchFeature,

@@ -5,7 +5,7 @@ import { settingsPath } from '../settings/paths.ts'
 import { BottomNavigation, CompanyLogo, Rail, RailPlace } from '#ui/frame/rail.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useCompany } from '../company/company-context.tsx'
-import { nothingUnread, type Place, type Unread } from '../feature.ts'
+import { isAt, nothingUnread, type Place, type Unread } from '../feature.ts'
 import { usePlaces } from '../features-context.tsx'
 import { useWatched, type Watched } from '../watched.ts'
 import styles from './app-frame.module.css'
@@ -68,13 +68,10 @@ function PlaceLink({ place }: { place: Place }) {
     <RailPlace
       icon={place.icon}
       label={formatMessage({ id: place.label })}
-      current={isCurrent(place, pathname)}
+      current={isAt(place, pathname)}
       news={count > 0 || hasUnread ? news : undefined}
       count={count}
       render={<RouterLink to={place.path} />}
     />
   )
 }
-
-const isCurrent = ({ path, alsoAt = [] }: Place, pathname: string): boolean =>
-  [path, ...alsoAt].some((start) => pathname === start || (start !== '/' && pathname.startsWith(`${start}/`)))

@@ -11,13 +11,13 @@ const approvals = {
 }
 
 /** The nominations that wait for this person. */
-export function useApprovals() {
-  const list = useInfiniteQuery(approvals)
+export function useApprovals(enabled = true) {
+  const list = useInfiniteQuery({ ...approvals, enabled })
   useEffect(() => {
     for (const { items } of list.data?.pages ?? []) recognitions.put(items)
   }, [list.data])
   return { list, rows: list.data?.pages.flatMap(({ items }) => items) ?? [] }
 }
 
-/** How many wait for this person, as far as they have loaded. */
-export const useApprovalCount = (): number => useApprovals().rows.length
+/** How many wait for this person, as far as they have loaded; where there is no recognition, none. */
+export const useApprovalCount = (enabled: boolean): number => useApprovals(enabled).rows.length
