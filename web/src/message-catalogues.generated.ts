@@ -36,6 +36,7 @@ import type recognitionSettings from './features/recognition/messages/settings/e
 import type rewards from './features/rewards/messages/en.json'
 import type rewardsNotifications from './features/rewards/messages/notifications/en.json'
 import type rewardsScreens from './features/rewards/messages/screens/en.json'
+import type rewardsSettings from './features/rewards/messages/settings/en.json'
 import type scimSettings from './features/scim/messages/settings/en.json'
 import type search from './features/search/messages/en.json'
 import type searchScreens from './features/search/messages/screens/en.json'
@@ -80,6 +81,7 @@ export type Catalogue = typeof app &
   typeof rewards &
   typeof rewardsNotifications &
   typeof rewardsScreens &
+  typeof rewardsSettings &
   typeof scimSettings &
   typeof search &
   typeof searchScreens &

@@ -12,6 +12,7 @@ const known: Record<string, MessageId> = {
   'Invalid date': 'ui.invalidDate',
   'Invalid emoji name': 'ui.invalidEmojiName',
   'Invalid input': 'ui.invalidInput',
+  'Invalid number': 'ui.invalidNumber',
   'The two passwords do not match.': 'ui.passwordsDiffer',
 }
 

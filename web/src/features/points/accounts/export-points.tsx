@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useToday } from '#ui/time/use-today.ts'
 import { points } from '../server.ts'
-import { yearUntil } from './year-until.ts'
+import { yearUntil } from '../year-until.ts'
 
 /** Saves every change of people’s points of the last twelve months as a table. */
 export function ExportPoints() {

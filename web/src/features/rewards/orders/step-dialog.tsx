@@ -13,12 +13,11 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { namesOf } from '../parts/facts.ts'
 import { rewards, takeOrder } from '../server.ts'
+import { needsReason } from './needs-reason.ts'
 import styles from './step-dialog.module.css'
 
 /** The lines that can be chosen for a step; of other steps, all that are left. */
 const choosable: Readonly<Partial<Record<OrderAction, LineStatus>>> = { accept: 'processing', refuse: 'processing', deliver: 'accepted' }
-/** The steps after which the owner wants to know why. */
-const needReason: readonly OrderAction[] = ['refuse', 'fail']
 const destructive: readonly OrderAction[] = ['refuse', 'fail', 'cancel']
 
 type StepDialogProps = { open: boolean; order: Order; action: OrderAction; isOwn: boolean; onClose: () => void }
@@ -61,7 +60,7 @@ export default function StepDialog({ open, order, action, isOwn, onClose }: Step
         <TextArea
           label={formatMessage({ id: 'rewards.act.reason' })}
           description={formatMessage({ id: isOwn ? 'rewards.act.reasonOwn' : 'rewards.act.reasonText' })}
-          optional={!needReason.includes(action)}
+          optional={!needsReason(action)}
           error={missing ? formatMessage({ id: 'ui.fieldRequired' }) : undefined}
           maxLength={limits.pointReasonMaximum}
           value={reason}
@@ -91,12 +90,12 @@ function useStep({ order, action, isOwn, onClose }: Omit<StepDialogProps, 'open'
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const chosen = lines.map(({ line_id }) => line_id).filter((id) => !left.includes(id))
-  const missing = checked && needReason.includes(action) && !reason.trim()
+  const missing = checked && needsReason(action) && !reason.trim()
   const choose = (id: string, isOn: boolean): void => setLeft(isOn ? left.filter((one) => one !== id) : [...left, id])
   const save = async (): Promise<void> => {
     setChecked(true)
     setFailure(undefined)
-    if (needReason.includes(action) && !reason.trim()) return
+    if (needsReason(action) && !reason.trim()) return
     if (lines.length && !chosen.length) return setFailure(formatMessage({ id: 'rewards.act.noLines' }))
     setPending(true)
     try {

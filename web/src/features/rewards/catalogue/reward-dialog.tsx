@@ -1,0 +1,35 @@
+import type { Reward } from '@atrium/contract/rewards/schemas'
+import { useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { AudienceField } from '#features/people/audience-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+
+/** With the choice of people, so that nothing below it moves when it arrives. */
+const RewardForm = lazyWithRetry(async () => {
+  const [form] = await Promise.all([import('./reward-form.tsx'), AudienceField.preload()])
+  return form
+})
+
+type RewardDialogProps = {
+  open: boolean
+  /** A reward to change, or none to add one. */
+  start: { reward?: Reward } | undefined
+  onClose: () => void
+  /** A reward with codes was added: it has none yet. */
+  onCodes: (reward: Reward) => void
+}
+
+/** The form of a reward, in a dialog over the list. */
+export default function RewardDialog({ open, start, onClose, onCodes }: RewardDialogProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <Dialog
+      open={open}
+      size="large"
+      onOpenChange={(next) => next || onClose()}
+      title={formatMessage({ id: start?.reward ? 'settings.rewards.editTitle' : 'settings.rewards.addTitle' })}
+    >
+      <Loading>{start && <RewardForm reward={start.reward} onClose={onClose} onCodes={onCodes} />}</Loading>
+    </Dialog>
+  )
+}
