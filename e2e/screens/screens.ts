@@ -25,6 +25,7 @@ import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from '../people/people-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
+import { rewardsScreens } from '../rewards/rewards-screens.ts'
 import { settingsScreens } from '../settings/settings-screens.ts'
 import { securityScreens, signInScreens } from '../auth/sign-in-screens.ts'
 import { searchScreens } from '../search/search-screens.ts'
@@ -140,6 +141,7 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...importScreens,
   ...recognitionScreens,
+  ...rewardsScreens,
   ...searchScreens,
   ...uploadScreens,
   ...settings,

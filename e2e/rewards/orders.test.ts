@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { nobody } from '@atrium/contract/people/audience'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../testing/fixture.ts'
+import type { Northwind } from '../testing/northwind.ts'
+
+/** A mug that is handed over, a voucher that is a code, and 200 points for Tomás. */
+async function openShop({ maya, tomas }: Northwind): Promise<void> {
+  await maya.client.createReward({ reward_name: 'Harbour mug', points: 30, stock: 9 })
+  await maya.client.grantPoints({
+    audience: { ...nobody, employees: [{ employee_id: tomas.id }] },
+    account: 'to_spend',
+    points: 200,
+    reason: 'The launch',
+    client_grant_id: randomUUID(),
+  })
+}
+
+const order = (page: Page, name: string) => page.getByRole('complementary', { name })
+const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const inQueue = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+/** Opens a reward from the shop and orders it. */
+async function orderOne(page: Page, name: string): Promise<void> {
+  await page.goto('/shop')
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('button', { name: /^Order for/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Order for/ })
+    .click()
+}
+
+test('Tomás orders a mug, Maya decides and delivers, and he sees each step live; a refused one gives his points back', async ({
+  northwind,
+  signedIn,
+}) => {
+  await openShop(northwind)
+  const { maya, tomas } = northwind
+  const buyer = await signedIn(tomas, { at: '/shop' })
+  const manager = await signedIn(maya, { at: '/settings/orders' })
+  await expect(manager.getByText('Nothing to do here')).toBeVisible()
+
+  await test.step('he orders two for 60 points, which are held', async () => {
+    await buyer.getByRole('link', { name: /^Harbour mug/ }).click()
+    await expect(buyer.getByRole('heading', { name: 'Harbour mug', level: 1 })).toBeVisible()
+    await buyer.getByRole('button', { name: 'More', exact: true }).click()
+    await buyer.getByRole('button', { name: 'Order for 60 points' }).click()
+    await buyer.getByRole('alertdialog').getByRole('button', { name: 'Order for 60 points' }).click()
+    await expect(order(buyer, 'Harbour mug')).toContainText('Processing')
+  })
+
+  await test.step('Maya finds it live, and accepts it with some words', async () => {
+    await inQueue(manager, tomas.fullName).getByRole('button', { name: 'Accept' }).click()
+    const accept = asked(manager, /^Accept the order/)
+    await accept.getByRole('textbox').fill('At the front desk on Friday')
+    await accept.getByRole('button', { name: 'Accept' }).click()
+    await expect(manager.getByText('Nothing to do here')).toBeVisible()
+    await expect(order(buyer, 'Harbour mug')).toContainText('Placed')
+    await expect(order(buyer, 'Harbour mug')).toContainText('At the front desk on Friday')
+  })
+
+  await test.step('she delivers it together with what else is chosen, and he sees that it is there', async () => {
+    await manager.getByRole('button', { name: 'To deliver' }).click()
+    await inQueue(manager, tomas.fullName).getByRole('checkbox').click()
+    await manager.getByRole('button', { name: 'Mark as delivered' }).first().click()
+    await asked(manager, /^Mark 1 order as delivered/)
+      .getByRole('button', { name: 'Mark as delivered' })
+      .click()
+    await expect(order(buyer, 'Harbour mug')).toContainText('Fullfilled')
+  })
+
+  await test.step('the next one she refuses, with a reason that she must give; his points are back', async () => {
+    await orderOne(buyer, 'Harbour mug')
+    await expect(order(buyer, 'Harbour mug')).toContainText('Processing')
+    await manager.getByRole('button', { name: 'To decide' }).click()
+    await inQueue(manager, tomas.fullName)
+      .getByRole('button', { name: `More for the order of ${tomas.fullName}` })
+      .click()
+    await manager.getByRole('menuitem', { name: 'Refuse' }).click()
+    const refuse = asked(manager, /^Refuse the order/)
+    await refuse.getByRole('button', { name: 'Refuse' }).click()
+    await expect(refuse.getByText('This field is required')).toBeVisible()
+    await refuse.getByRole('textbox').fill('The kiln is broken')
+    await refuse.getByRole('button', { name: 'Refuse' }).click()
+    await expect(order(buyer, 'Harbour mug')).toContainText('Failed')
+    await expect(order(buyer, 'Harbour mug')).toContainText('The kiln is broken')
+    await buyer.goto('/shop')
+    await expect(buyer.getByText('140 points')).toBeVisible()
+  })
+})
+
+test('Maya offers a voucher with codes, and Tomás sees his code once; what he has too few points for says so', async ({
+  northwind,
+  signedIn,
+}) => {
+  await openShop(northwind)
+  const { maya, tomas } = northwind
+  const manager = await signedIn(maya, { at: '/settings/rewards' })
+
+  await test.step('she adds it, and pastes its codes', async () => {
+    await manager.getByRole('button', { name: 'New reward' }).click()
+    const form = asked(manager, 'New reward')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Book voucher')
+    await form.getByRole('radio', { name: 'A list of codes' }).click()
+    await form.getByRole('button', { name: 'Add reward' }).click()
+    await expect(form.getByText('Enter a number, such as 42')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Points for a piece' }).fill('50')
+    await form.getByRole('button', { name: 'Add reward' }).click()
+    const codes = asked(manager, 'Codes of Book voucher')
+    await codes.getByRole('textbox', { name: 'Codes' }).fill('LIVRO-1\nLIVRO-2\nLIVRO-1')
+    await codes.getByRole('button', { name: 'Add 2 codes' }).click()
+    await expect(manager.getByText('2 codes added to Book voucher')).toBeVisible()
+    await expect(inQueue(manager, 'Book voucher')).toContainText('2 left')
+  })
+
+  const buyer = await signedIn(tomas, { at: '/shop' })
+  await test.step('he orders one, which is there immediately, and sees its code', async () => {
+    await orderOne(buyer, 'Book voucher')
+    await expect(order(buyer, 'Book voucher')).toContainText('Fullfilled')
+    await order(buyer, 'Book voucher').getByRole('button', { name: 'Show the code' }).click()
+    await expect(order(buyer, 'Book voucher').getByText(/^LIVRO-[12]$/)).toBeVisible()
+    await expect(inQueue(manager, 'Book voucher')).toContainText('1 left')
+  })
+
+  await test.step('after a reload it is not shown again', async () => {
+    await buyer.reload()
+    await expect(order(buyer, 'Book voucher').getByText(/^Shown on/)).toBeVisible()
+    await expect(order(buyer, 'Book voucher').getByText(/^LIVRO/)).toHaveCount(0)
+  })
+
+  await test.step('for six mugs he is short of points, and is told so beside the button', async () => {
+    await buyer.goto('/shop')
+    await buyer.getByRole('link', { name: /^Harbour mug/ }).click()
+    await buyer.getByRole('textbox', { name: 'Pieces' }).fill('6')
+    await buyer.keyboard.press('Tab')
+    await expect(buyer.getByText('30 points short')).toBeVisible()
+    await expect(buyer.getByRole('button', { name: 'Order for 180 points' })).toHaveAccessibleDescription('You are 30 points short.')
+  })
+})
