@@ -1,13 +1,17 @@
+import { shopPath } from '@atrium/contract/rewards/paths'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
 import { History, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useFeatureIsOn } from '#app/features-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { totalOf } from './allowance.ts'
 import styles from './my-points.module.css'
 import { PointHistory } from './parts/point-history.tsx'
@@ -41,7 +45,7 @@ export function MyPoints() {
   const { to_give, to_spend, on_hold, period_ends_at } = balance.data ?? likely()
   return (
     <div className={styles.points}>
-      <Card title={formatMessage({ id: 'points.mine' })} className={styles.card}>
+      <Card title={formatMessage({ id: 'points.mine' })} className={styles.card} action={<ToShop />}>
         <div className={styles.room} aria-busy={isPending}>
           <div className={styles.balances}>
             <ToGive left={to_give} total={totalOf(to_give, allowance.data?.items[0]?.points)} until={period_ends_at} />
@@ -69,6 +73,17 @@ export function MyPoints() {
         <PointHistory />
       </div>
     </div>
+  )
+}
+
+/** Where points are spent, if there is a shop. */
+function ToShop() {
+  const isOn = useFeatureIsOn()
+  if (!isOn('rewards')) return null
+  return (
+    <Link render={<RouterLink to={shopPath} />}>
+      <FormattedMessage id="points.shop" />
+    </Link>
   )
 }
 

@@ -1,12 +1,16 @@
 import type { PointEntry } from '@atrium/contract/points/schemas'
+import { orderPath } from '@atrium/contract/rewards/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useFeatureIsOn } from '#app/features-context.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
+import { Link } from '#ui/text/link.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { points } from '../server.ts'
 import styles from './point-history.module.css'
@@ -50,11 +54,16 @@ export function PointHistory() {
 
 function Entry({ entry }: { entry: PointEntry }) {
   const { formatMessage, formatNumber } = useIntl()
+  const isOn = useFeatureIsOn()
   const actor = usePerson(entry.actor_id ?? undefined)
   const words = formatMessage({ id: reasonWords(entry) }, { name: actor ? nameOf(actor) : '…' })
   return (
     <CardRow
-      title={<span className={styles.reason}>{words}</span>}
+      title={
+        <span className={styles.reason}>
+          {entry.order_id && isOn('rewards') ? <Link render={<RouterLink to={orderPath(entry.order_id)} />}>{words}</Link> : words}
+        </span>
+      }
       detail={
         <>
           {entry.note && <bdi>{entry.note} · </bdi>}

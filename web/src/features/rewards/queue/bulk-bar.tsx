@@ -1,26 +1,18 @@
 import type { OrderAction } from '@atrium/contract/rewards/statuses'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import type { Ask } from './queue-dialogs.tsx'
 import styles from './queue.module.css'
 import { commonActions } from './selection.ts'
 import type { Queue } from './use-queue.ts'
 
-const BulkDialog = dialogOnDemand(() => import('./bulk-dialog.tsx'))
 const onwards: readonly OrderAction[] = ['accept', 'deliver']
 
 /** Chooses all orders or none, and does something to those that are chosen, if every one of them is open to it. */
-export function BulkBar({ queue: { rows, chosen, chooseAll } }: { queue: Queue }) {
+export function BulkBar({ queue: { rows, chosen, chooseAll }, onAsk }: { queue: Queue; onAsk: Ask }) {
   const { formatMessage } = useIntl()
-  const [asked, setAsked] = useState<OrderAction>()
-  const [open, setOpen] = useState(false)
   const possible = commonActions(chosen)
-  const ask = (action: OrderAction): void => {
-    setAsked(action)
-    setOpen(true)
-  }
   return (
     <div className={styles.bulk} data-chosen={chosen.length > 0 || undefined}>
       <Checkbox
@@ -30,7 +22,7 @@ export function BulkBar({ queue: { rows, chosen, chooseAll } }: { queue: Queue }
         onValueChange={chooseAll}
       />
       {possible.map((action) => (
-        <Button key={action} size="small" tone={onwards.includes(action) ? 'primary' : 'quiet'} onClick={() => ask(action)}>
+        <Button key={action} size="small" tone={onwards.includes(action) ? 'primary' : 'quiet'} onClick={() => onAsk(action, chosen)}>
           <FormattedMessage id={`rewards.act.${action}`} />
         </Button>
       ))}
@@ -39,7 +31,6 @@ export function BulkBar({ queue: { rows, chosen, chooseAll } }: { queue: Queue }
           <FormattedMessage id="settings.orders.nothingCommon" />
         </span>
       )}
-      {asked && <BulkDialog key={asked} open={open} orders={chosen} action={asked} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -19,26 +19,25 @@ export default function BulkDialog({ open, orders, action, onClose }: BulkDialog
   const { formatMessage } = useIntl()
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
-  const { progress, failures, run, stop } = useBulk(action, onClose)
-  const count = progress?.total ?? orders.length
+  const { left, progress, failures, run, stop } = useBulk(action, orders, onClose)
   const isMissing = needsReason(action) && !reason.trim()
   const save = (event: FormEvent): void => {
     event.preventDefault()
     setChecked(true)
-    if (!isMissing && !progress) void run(orders, reason.trim())
+    if (!isMissing && !progress) void run(reason.trim())
   }
   return (
     <Dialog
       open={open}
       size="small"
       onOpenChange={(next) => next || progress || onClose()}
-      title={formatMessage({ id: `settings.orders.bulk.${action === 'retry' ? 'accept' : action}` }, { count })}
+      title={formatMessage({ id: `settings.orders.bulk.${action === 'retry' ? 'accept' : action}` }, { count: left.length })}
       description={<FormattedMessage id={`rewards.act.${action}.text`} />}
     >
       <form className={styles.form} noValidate onSubmit={save}>
         {failures.length > 0 && (
           <Banner tone="danger">
-            <FormattedMessage id="settings.orders.bulk.failed" values={{ count: failures.length, reason: failures[0] }} />
+            <FormattedMessage id="settings.orders.bulk.failed" values={{ count: failures.length, reason: failures[0]?.message }} />
           </Banner>
         )}
         {progress ? (
@@ -62,12 +61,7 @@ export default function BulkDialog({ open, orders, action, onClose }: BulkDialog
           <Button onClick={progress ? stop : onClose}>
             <FormattedMessage id={progress ? 'settings.orders.bulk.stop' : 'rewards.act.back'} />
           </Button>
-          <Button
-            type="submit"
-            tone={action === 'accept' || action === 'deliver' ? 'primary' : 'danger'}
-            pending={progress !== undefined}
-            {...(!orders.length && !progress ? { disabledReason: formatMessage({ id: 'settings.orders.bulk.none' }) } : {})}
-          >
+          <Button type="submit" tone={action === 'accept' || action === 'deliver' ? 'primary' : 'danger'} pending={progress !== undefined}>
             <FormattedMessage id={`rewards.act.${action}`} />
           </Button>
         </div>

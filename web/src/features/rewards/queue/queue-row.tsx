@@ -11,6 +11,7 @@ import { namesOf } from '../parts/facts.ts'
 import { OrderStatusChip } from '../parts/order-status.tsx'
 import { RewardPicture } from '../parts/reward-picture.tsx'
 import { QueueActs } from './queue-acts.tsx'
+import type { Ask } from './queue-dialogs.tsx'
 import styles from './queue.module.css'
 
 type QueueRowProps = {
@@ -18,10 +19,11 @@ type QueueRowProps = {
   isChosen: boolean
   /** `isRange`: Shift is held, so that all since the last one are like it. */
   onChoose: (isOn: boolean, isRange: boolean) => void
+  onAsk: Ask
 }
 
 /** One order in the queue: who wants what, since when and where, and what can be done. */
-export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
+export function QueueRow({ order, isChosen, onChoose, onAsk }: QueueRowProps) {
   const { formatMessage, formatList, formatDisplayName } = useIntl()
   const shift = useRef(false)
   const person = usePerson(order.employee_id)
@@ -57,7 +59,7 @@ export function QueueRow({ order, isChosen, onChoose }: QueueRowProps) {
         </span>
       </span>
       <OrderStatusChip status={order.order_status} />
-      <QueueActs order={order} name={name} />
+      <QueueActs order={order} name={name} onAsk={onAsk} />
     </li>
   )
 }

@@ -7,36 +7,38 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { rewards, takeOrder } from '../server.ts'
 
 type Progress = { done: number; total: number }
+type Failure = { order: Order; message: string }
 
-/** Takes several orders a step further, one call each. Those that were refused stay chosen. */
-export function useBulk(action: OrderAction, onDone: () => void) {
+/** Takes several orders a step further, one call each, until it is stopped. Those that were refused are left for another attempt. */
+export function useBulk(action: OrderAction, orders: readonly Order[], onDone: () => void) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
+  const [left, setLeft] = useState(orders)
   const [progress, setProgress] = useState<Progress>()
-  const [failures, setFailures] = useState<readonly string[]>([])
+  const [failures, setFailures] = useState<readonly Failure[]>([])
   const stopped = useRef(false)
-  const run = async (orders: readonly Order[], reason: string): Promise<void> => {
+  const run = async (reason: string): Promise<void> => {
     stopped.current = false
-    const failed: string[] = []
-    let last: Order | undefined
-    let count = 0
-    for (const [index, { order_id }] of orders.entries()) {
+    const taken: Order[] = []
+    const failed: Failure[] = []
+    for (const [done, order] of left.entries()) {
       if (stopped.current) break
-      setProgress({ done: index, total: orders.length })
+      setProgress({ done, total: left.length })
       try {
-        last = await rewards.call.updateOrder({ order_id, action, ...(reason && { reason }) })
-        count += 1
+        taken.push(await rewards.call.updateOrder({ order_id: order.order_id, action, ...(reason && { reason }) }))
       } catch (error) {
-        failed.push(error instanceof Error ? error.message : String(error))
+        failed.push({ order, message: error instanceof Error ? error.message : String(error) })
       }
     }
-    if (last) takeOrder(queryClient, last)
     setProgress(undefined)
     setFailures(failed)
-    if (!failed.length) onDone()
-    if (count)
-      show({ tone: 'success', text: formatMessage({ id: `settings.orders.done.${action === 'retry' ? 'accept' : action}` }, { count }) })
+    const last = taken.at(-1)
+    if (last) takeOrder(queryClient, last)
+    if (failed.length) setLeft(failed.map(({ order }) => order))
+    else onDone()
+    const id = `settings.orders.done.${action === 'retry' ? 'accept' : action}` as const
+    if (last) show({ tone: 'success', text: formatMessage({ id }, { count: taken.length }) })
   }
-  return { progress, failures, run, stop: (): void => void (stopped.current = true) }
+  return { left, progress, failures, run, stop: (): void => void (stopped.current = true) }
 }
