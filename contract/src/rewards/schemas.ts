@@ -24,7 +24,7 @@ export const RewardSettings = z.object({
   /** At how many pieces or fewer those who manage rewards are notified; null: never. */
   stock_alarm: z.nullable(z.int()),
   is_low: z.boolean(),
-  /** Who is written to for each order; null: those who manage rewards are notified. */
+  /** Who is written to once an order is placed, to deliver it; null: nobody. */
   fulfilment_email: z.nullable(z.string()),
   /** Whether it counts as pay: it is in the report for payroll once delivered. */
   is_taxable: z.boolean(),

@@ -12,8 +12,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** The label of each status (spec §4); any other status is shown as `unknownOrderStatus`. */
-export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
+const labels: Readonly<Record<OrderStatus, string>> = {
   ORDER_PROCESSING: 'Processing',
   ORDER_PLACED_FULLY: 'Placed',
   ORDER_PLACED_PARTIALLY: 'Partial',
@@ -21,7 +20,10 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   ORDER_CANCELLED: 'Cancelled',
   ORDER_FULLFILLED: 'Fullfilled',
 }
-export const unknownOrderStatus = '--'
+const isOrderStatus = (status: string): status is OrderStatus => Object.hasOwn(labels, status)
+
+/** The label of a status in English; any other status has none (spec §4). */
+export const orderStatusLabel = (status: string): string => (isOrderStatus(status) ? labels[status] : '--')
 
 /** Points of a line are held while it is `processing` or `accepted`, spent once it is `delivered`, and returned otherwise. */
 export const LineStatus = z.enum(['processing', 'accepted', 'refused', 'delivered', 'cancelled', 'failed'])

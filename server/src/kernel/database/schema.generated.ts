@@ -971,6 +971,7 @@ export interface RewardOrderLine {
   reward_kind: string
   reward_name: string
   shown_at: string | null
+  supplier_asks: Generated<number>
   supplier_order_id: string | null
   supplier_product_id: string | null
   supplier_reward_id: string | null

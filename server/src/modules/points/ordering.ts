@@ -1,5 +1,6 @@
 import type { PointReason } from '@atrium/contract/points/schemas'
 import type { Tx } from '#kernel/database/transaction'
+import { findEmployees } from '#modules/people'
 import { post } from './posting.ts'
 import type { Movement } from './queries.ts'
 
@@ -21,12 +22,16 @@ export const holdForOrder = (tx: Tx, companyId: string, order: OrderPoints): Pro
     { account: 'on_hold', employeeId: order.employeeId, points: order.points },
   ])
 
-/** Returns what was set aside for something that is not delivered. */
-export const returnFromOrder = (tx: Tx, companyId: string, order: OrderPoints): Promise<void> =>
-  book(tx, companyId, 'returned', order, [
-    { account: 'on_hold', employeeId: order.employeeId, points: -order.points },
-    { account: 'to_spend', employeeId: order.employeeId, points: order.points },
+/** Returns what was set aside for something that is not delivered. A deleted person’s has nobody to return to, and expires. */
+export async function returnFromOrder(tx: Tx, companyId: string, order: OrderPoints): Promise<void> {
+  const { employeeId, points } = order
+  const [person] = await findEmployees(tx, companyId, [employeeId])
+  const isGone = person?.employee_account_status === 'DELETED'
+  await book(tx, companyId, 'returned', order, [
+    { account: 'on_hold', employeeId, points: -points },
+    isGone ? { account: 'expired', employeeId: null, points } : { account: 'to_spend', employeeId, points },
   ])
+}
 
 /** Spends what was set aside, for something that was delivered. */
 export const redeemOrder = (tx: Tx, companyId: string, order: OrderPoints): Promise<void> =>

@@ -151,5 +151,9 @@ test('when a person is deleted, what nobody has decided about is cancelled, and 
   expect(statusesOf(await maya.client.getOrder(waiting))).toBe('ORDER_CANCELLED cancelled')
   expect((await maya.client.getOrder(waiting)).history.at(-1)).toMatchObject({ by: null, action: 'cancel' })
   expect((await maya.client.getReward(mug)).stock).toBe(2)
+  const { items } = await maya.client.listPointHistory({ employee_id: aisha.id })
+  const ofWaiting = items.filter(({ order_id }) => order_id === waiting.order_id)
+  // What returns has nobody to return to.
+  expect(ofWaiting.map(({ reason, points }) => `${reason} ${points}`)).toEqual(['ordered -30'])
   expect(statusesOf(await act(maya, placed, 'deliver'))).toBe('ORDER_FULLFILLED delivered')
 })

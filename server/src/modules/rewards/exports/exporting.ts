@@ -1,5 +1,5 @@
 import type { TableFormat } from '@atrium/contract/people/imports'
-import { orderStatusLabels } from '@atrium/contract/rewards/statuses'
+import { orderStatusLabel } from '@atrium/contract/rewards/statuses'
 import type { FileAnswer } from '#kernel/context'
 import { writeTable } from '#kernel/tables/table-writer'
 import type { Transactions, Tx } from '#kernel/database/transaction'
@@ -34,7 +34,7 @@ const columns: Readonly<Record<Report, Readonly<Record<string, Cells>>>> = {
     Ordered: ({ ordered_at }) => ordered_at,
     ...person,
     ...facts,
-    Order: ({ order_status }) => orderStatusLabels[order_status],
+    Order: ({ order_status }) => orderStatusLabel(order_status),
     Line: ({ line_status }) => line_status,
     Delivered: ({ delivered_at }) => delivered_at ?? '',
     Taxable: ({ is_taxable }) => (is_taxable ? 'yes' : 'no'),

@@ -23,6 +23,8 @@ alter table reward
 -- A line of a supplier is one piece, ordered there with its own id and attempt as reference.
 alter table reward_order_line
   add column supplier_status text check (supplier_status in ('waiting', 'asked', 'accepted', 'delivered', 'refused', 'cancelled')),
+  -- How often the supplier was asked: an answer to an earlier question says nothing about a later one.
+  add column supplier_asks int not null default 0,
   add column supplier_product_id text,
   add column supplier_order_id text,
   add column supplier_reward_id text;

@@ -47,14 +47,22 @@ export type PieceRow = {
   supplier_product_id: string
   value: number
   supplier_status: SupplierStatus
+  supplier_asks: number
   supplier_reward_id: string | null
 }
 /** The lines of an order for which something is expected of the supplier. */
 export const listExpected = (tx: Tx, companyId: string, orderId: string): Promise<PieceRow[]> =>
   tx.all(sql<PieceRow>`
-    select line_id, attempt, supplier_product_id, value, supplier_status, supplier_reward_id from reward_order_line
+    select line_id, attempt, supplier_product_id, value, supplier_status, supplier_asks, supplier_reward_id from reward_order_line
     where company_id = ${companyId} and order_id = ${orderId} and supplier_status is not null and line_status in ('processing', 'accepted')
     order by place`)
+
+/** Stores that the supplier is being asked for a line. */
+export const markAsked = (tx: Tx, companyId: string, lineId: string) =>
+  tx.run(sql`
+    update reward_order_line set supplier_asks = supplier_asks + 1,
+      supplier_status = case supplier_status when 'waiting' then 'asked' else supplier_status end
+    where company_id = ${companyId} and line_id = ${lineId}`)
 
 /** Open orders for which something is expected of the supplier, the oldest first. */
 export const listOpenOrders = async (tx: Tx, companyId: string): Promise<string[]> =>

@@ -8,7 +8,7 @@ import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
 
 const clock = createNoonClock({ still: true })
-const { node, maya, tomas, jun, give, offer, order, act, worked } = await openShopping({ clock })
+const { node, maya, tomas, jun, aisha, give, offer, order, act, worked } = await openShopping({ clock })
 const tremendous = openTremendous(node)
 afterAll(async () => {
   expect(await query(node.database.superuserUrl, 'select * from points_out_of_balance()')).toEqual([])
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await maya.client.updateRewardSupplier(account)
 })
 beforeEach(async () => {
+  await supplied()
   Object.assign(tremendous.state, { key: tremendousKey, nextStatus: 'EXECUTED' })
   tremendous.moods.length = 0
   await give(tomas, 1_000)
@@ -138,7 +139,7 @@ test('a supplier that has too many requests is asked again when it says, and the
   await supplied()
   expect(await now(made)).toMatchObject({
     order_status: 'ORDER_PROCESSING',
-    lines: [{ supplier_status: 'waiting' }, { supplier_status: 'asked' }],
+    lines: [{ supplier_status: 'waiting' }, { supplier_status: 'waiting' }],
   })
   await again()
   expect(statusesOf(await now(made))).toBe('ORDER_PLACED_FULLY accepted accepted')
@@ -192,6 +193,19 @@ test('a key that the supplier no longer accepts makes orders wait for another', 
   expect(statusesOf(await now(made))).toBe('ORDER_PLACED_FULLY accepted')
   tremendous.state.key = tremendousKey
   await maya.client.updateRewardSupplier(account)
+})
+
+test('nothing more is ordered for a person who was deleted', async () => {
+  tremendous.moods.push('silent-before')
+  const before = tremendous.orders.size
+  const made = await order(aisha, [await card()])
+  await supplied()
+  await maya.client.deleteEmployee({ employee_id: aisha.id })
+  await worked()
+  expect((await now(made)).order_status).toBe('ORDER_PROCESSING')
+  await again()
+  expect(statusesOf(await now(made))).toBe('ORDER_FAILED refused')
+  expect(tremendous.orders.size).toBe(before)
 })
 
 test('cards of the supplier are ordered by themselves', async () => {

@@ -6,16 +6,15 @@ import { findEmployees, findLanguage } from '#modules/people'
 import type { Ways } from '../fulfilment/ways.ts'
 import { announceOrder } from '../notifying/announcing.ts'
 import { amountOf } from '../money.ts'
-import { listLines, lockOrder, type OrderRow } from '../orders/queries.ts'
+import { listLines, lockOrder } from '../orders/queries.ts'
 import { takeStep } from '../orders/stepping.ts'
 import { findAccess } from './account.ts'
-import { listExpected, putKnown, setAccountState, type Known, type PieceRow } from './queries.ts'
+import { listExpected, markAsked, putKnown, setAccountState, type Known, type PieceRow } from './queries.ts'
 import { askAgainAfter, decideKnown, decideSupplied, isExpected } from './rules.ts'
 import { SupplierFault, type GiftSupplier, type SupplierAccess, type SupplierAnswer, type SupplierPiece } from './supplier.ts'
 
 export type SupplyParts = { transactions: Transactions; supplier: GiftSupplier; sealing: Sealing; ways: Ways; clock: Clock }
 type Job = JobData<'rewards.supply'>
-type Recipient = SupplierPiece['recipient']
 
 /** Our reference at the supplier: of a line, and how often it was ordered. */
 const referenceOf = ({ line_id, attempt }: Pick<PieceRow, 'line_id' | 'attempt'>): string => `${line_id}-${attempt}`
@@ -28,66 +27,70 @@ export const supplyWorker =
   (parts: SupplyParts) =>
   async (job: Job): Promise<void> => {
     const { company_id: companyId, order_id: orderId, nth } = job
-    const work = await parts.transactions({ effect: 'write', companyId }, (tx) => openWork(tx, parts.sealing, companyId, orderId))
-    if (!work) return
-    const { pieces, access, ...about } = work
+    const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => parts.transactions({ effect: 'write', companyId }, work)
     let pause: number | undefined
-    for (const piece of access ? pieces : []) {
-      const outcome = await supply(parts.supplier, access ?? fail(), piece, about)
-      pause = outcome.after ?? pause
-      await parts.transactions({ effect: 'write', companyId }, async (tx) => {
-        await lockOrder(tx, companyId, orderId)
-        await store(tx, companyId, orderId, outcome)
-      })
-      if (outcome.fault === 'no-access' || outcome.fault === 'slow-down') break
+    for (const { line_id } of await within((tx) => listExpected(tx, companyId, orderId))) {
+      const work = await within((tx) => openWork(tx, parts.sealing, companyId, orderId, line_id))
+      if (!work) continue
+      const outcome = await supply(parts.supplier, work)
+      await within((tx) => store(tx, companyId, orderId, outcome))
+      pause = outcome.after
+      // A supplier that does not answer is not asked for the rest now.
+      if (outcome.fault && outcome.fault !== 'refused') break
     }
-    await parts.transactions({ effect: 'write', companyId }, async (tx) => {
+    await within(async (tx) => {
       const isOpen = await advance(tx, parts, companyId, orderId)
       const after = nth === null ? undefined : (pause ?? askAgainAfter(nth))
       if (isOpen && after !== undefined && nth !== null) await tx.enqueue('rewards.supply', { ...job, nth: nth + 1 }, after)
     })
   }
 
-const fail = (): never => {
-  throw new Error('there is no access')
-}
+/** A piece to order or to ask for. `isGone`: its person was deleted, and nothing more is ordered for them. */
+type Work = { piece: PieceRow; currency: string; access: SupplierAccess; recipient: SupplierPiece['recipient']; isGone: boolean }
 
-type About = { order: OrderRow; recipient: Recipient }
-type Work = About & { pieces: PieceRow[]; access: SupplierAccess | undefined }
-
-/** What is to be done, with everything that waits marked as asked: if this process dies, nobody knows whether it was. */
-async function openWork(tx: Tx, sealing: Sealing, companyId: string, orderId: string): Promise<Work | undefined> {
+/**
+ * A piece of which something is expected. One that waited is marked as asked before it is: if this process dies, nobody knows whether it was.
+ * Under the lock of the order, so that nobody cancels it meanwhile.
+ */
+async function openWork(tx: Tx, sealing: Sealing, companyId: string, orderId: string, lineId: string): Promise<Work | undefined> {
   const order = await lockOrder(tx, companyId, orderId)
-  const pieces = order ? await listExpected(tx, companyId, orderId) : []
-  if (!order || !pieces.length) return undefined
+  const piece = (await listExpected(tx, companyId, orderId)).find(({ line_id }) => line_id === lineId)
   const access = await findAccess(tx, sealing, companyId)
-  for (const { line_id, supplier_status } of access ? pieces : [])
-    if (supplier_status === 'waiting') await putKnown(tx, companyId, { line_id, supplier_status: 'asked', orderId: null, rewardId: null })
+  if (!order || !piece || !access) return undefined
+  await markAsked(tx, companyId, lineId)
   const [person] = await findEmployees(tx, companyId, [order.employee_id])
   const name = `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim()
   const language = await findLanguage(tx, companyId, order.employee_id)
-  return { order, pieces, access, recipient: { name, email: person?.work_email_id ?? '', language } }
+  const recipient = { name, email: person?.work_email_id ?? '', language }
+  return { piece, currency: order.currency, access, recipient, isGone: person?.employee_account_status === 'DELETED' }
 }
 
 type Outcome = { piece: PieceRow; answer?: SupplierAnswer; fault?: SupplierFault['fault']; after?: number | undefined }
 
 /** Orders a piece that waited. One that may have been ordered is asked for by our reference first. */
-async function supply(supplier: GiftSupplier, access: SupplierAccess, piece: PieceRow, { order, recipient }: About): Promise<Outcome> {
+async function supply(supplier: GiftSupplier, { piece, currency, access, recipient, isGone }: Work): Promise<Outcome> {
   const reference = referenceOf(piece)
   try {
-    const known = piece.supplier_status === 'waiting' ? undefined : await supplier.find(access, reference)
+    const known = piece.supplier_status === 'waiting' ? undefined : await supplier.find(access, reference).catch(unclear)
     if (known) return { piece, answer: known }
+    if (isGone) return { piece, fault: 'refused' }
     const { supplier_product_id: productId, value } = piece
-    const amount = Number(amountOf(value, order.currency))
-    return { piece, answer: await supplier.order(access, { reference, productId, amount, currency: order.currency, recipient }) }
+    const amount = Number(amountOf(value, currency))
+    return { piece, answer: await supplier.order(access, { reference, productId, amount, currency, recipient }) }
   } catch (error) {
     if (!(error instanceof SupplierFault)) throw error
     return { piece, fault: error.fault, after: error.after }
   }
 }
 
-/** Stores what is known after an answer, or after none. Runs under the lock of the order. */
+/** A question that is rejected says nothing about what was ordered. */
+function unclear(error: unknown): never {
+  throw error instanceof SupplierFault && error.fault === 'refused' ? new SupplierFault('unknown', error.message) : error
+}
+
+/** Stores what is known after an answer, or after none, under the lock of the order. */
 async function store(tx: Tx, companyId: string, orderId: string, { piece, answer, fault }: Outcome): Promise<void> {
+  await lockOrder(tx, companyId, orderId)
   if (fault === 'no-access') await setAccountState(tx, companyId, 'refused')
   if (answer) await setAccountState(tx, companyId, 'connected')
   const held = (await listExpected(tx, companyId, orderId)).find(({ line_id }) => line_id === piece.line_id)
@@ -98,8 +101,8 @@ async function store(tx: Tx, companyId: string, orderId: string, { piece, answer
     await put({ supplier_status: decideKnown(held.supplier_status, found), orderId: answer.orderId, rewardId: answer.rewardId })
   } else if (fault === 'refused') {
     await put({ supplier_status: decideKnown(held.supplier_status, 'refused'), orderId: null, rewardId: null })
-  } else if (fault !== 'unknown' && held.supplier_status === 'asked' && piece.supplier_status === 'waiting') {
-    // The supplier said that it did nothing.
+  } else if (fault !== 'unknown' && piece.supplier_status === 'waiting' && held.supplier_asks === piece.supplier_asks + 1) {
+    // The supplier said that it did nothing, and nobody has asked it since.
     await put({ supplier_status: 'waiting', orderId: null, rewardId: null })
   }
 }
