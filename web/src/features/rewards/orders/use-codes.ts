@@ -1,3 +1,4 @@
+import { CallError } from '@atrium/contract/client'
 import type { OrderLine } from '@atrium/contract/rewards/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +22,8 @@ export function useCodes(orderId: string, { line_id, shown_at }: OrderLine) {
     try {
       setCodes((await rewards.call.showOrderCodes({ order_id: orderId, line_id, client_show_id })).codes)
     } catch (error) {
+      // They were shown too long ago, or to another page: asking again is of no use.
+      if (error instanceof CallError && error.code === 'REWARD_CODES_SHOWN') requests.delete(line_id)
       setRefusal(error instanceof Error ? error.message : String(error))
     } finally {
       setPending(false)
