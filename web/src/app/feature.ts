@@ -90,27 +90,6 @@ export type PlacePage = Pick<Place, 'label' | 'detail' | 'icon' | 'path' | 'shor
 /** A place and its pages that can be opened like one. */
 export const withPages = (place: Place): PlacePage[] => [place, ...(place.pages ?? [])]
 
-/** Whether a page belongs to a place. */
-export const isAt = ({ path, alsoAt = [] }: Place, pathname: string): boolean =>
-  [path, ...alsoAt].some((start) => pathname === start || (start !== '/' && pathname.startsWith(`${start}/`)))
-
-/** Places without those that are part of another one, which have become pages of it. */
-export function joinPlaces(places: readonly Place[]): Place[] {
-  const partsOf = (path: string): Place[] => places.filter(({ partOf }) => partOf === path)
-  const isPart = ({ partOf }: Place): boolean => places.some(({ path }) => path === partOf)
-  return places
-    .filter((place) => !isPart(place))
-    .map((place) => {
-      const parts = partsOf(place.path)
-      if (!parts.length) return place
-      return {
-        ...place,
-        alsoAt: [...(place.alsoAt ?? []), ...parts.map(({ path }) => path)],
-        pages: [...(place.pages ?? []), ...parts.flatMap(withPages)],
-      }
-    })
-}
-
 /** The number of mentions, and whether there is other unread content. */
 export type Unread = { readonly count: number; readonly hasUnread: boolean }
 export const nothingUnread: Unread = { count: 0, hasUnread: false }

@@ -2,7 +2,6 @@ import type { CompanyModule } from '@atrium/contract/company/modules'
 import { createContext, useContext, type ComponentType } from 'react'
 import { useCompany } from './company/company-context.tsx'
 import {
-  joinPlaces,
   withPages,
   type Feature,
   type FeatureModule,
@@ -17,6 +16,7 @@ import {
   type ProfilePart,
   type SlashEntry,
 } from './feature.ts'
+import { joinPlaces } from './frame/joined-places.ts'
 import type { NotificationRows } from './notification-rows.ts'
 import type { Hits, SearchPart } from './search-part.ts'
 import { useAuth } from './session/auth.tsx'

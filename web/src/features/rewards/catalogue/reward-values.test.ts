@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { factsOf, rewardSchema, valuesOf, type RewardValues } from './reward-values.ts'
 
 const filled: RewardValues = { ...valuesOf(undefined, 'EUR'), reward_name: 'Harbour mug', points: '30' }
-const problemsOf = (values: RewardValues): string[] =>
-  (rewardSchema('EUR').safeParse(values).error?.issues ?? []).map(({ path }) => path.join('.'))
+const problemsOf = (values: RewardValues): string[] => [
+  ...new Set((rewardSchema('EUR').safeParse(values).error?.issues ?? []).map(({ path }) => path.join('.'))),
+]
 
 describe('the form of a reward', () => {
   test('a new one is offered to everyone, with as many pieces as people want', () => {

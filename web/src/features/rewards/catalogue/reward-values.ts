@@ -3,7 +3,7 @@ import { limits } from '@atrium/contract/limits'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
 import type { rewardCalls } from '@atrium/contract/rewards/calls'
 import { rewardPictures } from '@atrium/contract/rewards/pictures'
-import { Fulfilment, LimitPeriod, RewardKind, type Reward } from '@atrium/contract/rewards/schemas'
+import type { Fulfilment, LimitPeriod, Reward, RewardKind } from '@atrium/contract/rewards/schemas'
 import type { RawInput } from '@atrium/contract/call'
 import { amountOf, unitsOf } from '#features/company/amounts.ts'
 import { wholeNumber } from '#features/points/whole-number.ts'
@@ -12,24 +12,24 @@ import * as z from 'zod/mini'
 /** A whole number as it is typed, or nothing. */
 const optionalNumber = (most: number) => z.union([z.literal(''), wholeNumber(most)], 'Invalid number')
 
-/** The form of a reward. Numbers and amounts are as they are typed. */
+/** The form of a reward. Numbers and amounts are as they are typed; what is chosen from a list cannot be wrong. */
 export const rewardSchema = (currency: string) =>
   z
     .object({
       reward_name: nameLine(limits.nameMaximum),
       description: optionalLine(limits.aboutMaximum),
       image_url: z.nullable(z.string()),
-      reward_kind: RewardKind,
+      reward_kind: z.custom<RewardKind>(),
       points: wholeNumber(limits.points),
       value: z.string().check(z.trim()),
       stock: optionalNumber(limits.rewardStock),
       stock_alarm: optionalNumber(limits.rewardStock),
       limit_quantity: optionalNumber(limits.rewardStock),
-      limit_period: LimitPeriod,
+      limit_period: z.custom<LimitPeriod>(),
       /** The server checks it. */
       audience: z.custom<Audience>(),
       countries: z.array(z.string()).check(z.maxLength(limits.rewardCountries)),
-      fulfilment: Fulfilment,
+      fulfilment: z.custom<Fulfilment>(),
       fulfilment_email: z.union([z.literal(''), WorkEmail], 'Invalid email address'),
       asks_for: optionalLine(limits.rewardQuestionMaximum),
       is_taxable: z.boolean(),

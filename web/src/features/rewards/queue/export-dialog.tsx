@@ -20,25 +20,7 @@ const formats = ['xlsx', 'csv'] as const
 /** Saves the orders of some days as a table: all of them, or what counts as pay. */
 export default function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const [days, setDays] = useState(monthUntil(useToday()))
-  const [report, setReport] = useState<(typeof reports)[number]>('orders')
-  const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const save = async (): Promise<void> => {
-    setPending(true)
-    setFailure(undefined)
-    try {
-      saveFile(await rewards.call.exportOrders({ ...days, report, format }))
-      onClose()
-      show({ tone: 'success', text: formatMessage({ id: 'settings.orders.exported' }) })
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setPending(false)
-    }
-  }
+  const { wanted, change, pending, failure, save } = useExport(onClose)
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()} title={formatMessage({ id: 'settings.orders.export' })}>
       <form
@@ -50,36 +32,7 @@ export default function ExportDialog({ open, onClose }: { open: boolean; onClose
         }}
       >
         {failure && <Banner tone="danger">{failure}</Banner>}
-        <RadioGroup
-          label={formatMessage({ id: 'settings.orders.report' })}
-          value={report}
-          onValueChange={setReport}
-          options={reports.map((value) => ({
-            value,
-            label: formatMessage({ id: `settings.orders.report.${value}` }),
-            description: formatMessage({ id: `settings.orders.report.${value}.text` }),
-          }))}
-        />
-        <div className={pairStyles.pair}>
-          <DateField
-            label={formatMessage({ id: 'settings.orders.from' })}
-            max={days.to}
-            value={days.from}
-            onValueChange={(from) => setDays({ ...days, from })}
-          />
-          <DateField
-            label={formatMessage({ id: 'settings.orders.to' })}
-            min={days.from}
-            value={days.to}
-            onValueChange={(to) => setDays({ ...days, to })}
-          />
-        </div>
-        <SegmentedControl
-          label={formatMessage({ id: 'settings.orders.format' })}
-          value={format}
-          onValueChange={setFormat}
-          options={formats.map((value) => ({ value, label: formatMessage({ id: `settings.orders.format.${value}` }) }))}
-        />
+        <Fields wanted={wanted} onChange={change} />
         <div className={styles.buttons} data-form-actions>
           <Button onClick={onClose}>
             <FormattedMessage id="ui.cancel" />
@@ -90,5 +43,69 @@ export default function ExportDialog({ open, onClose }: { open: boolean; onClose
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type Wanted = { from: string; to: string; report: (typeof reports)[number]; format: (typeof formats)[number] }
+
+function useExport(onDone: () => void) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const days = monthUntil(useToday())
+  const [wanted, setWanted] = useState<Wanted>({ ...days, report: 'orders', format: 'xlsx' })
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const save = async (): Promise<void> => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      saveFile(await rewards.call.exportOrders(wanted))
+      onDone()
+      show({ tone: 'success', text: formatMessage({ id: 'settings.orders.exported' }) })
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { wanted, change: (part: Partial<Wanted>): void => setWanted({ ...wanted, ...part }), pending, failure, save }
+}
+
+function Fields({ wanted, onChange }: { wanted: Wanted; onChange: (part: Partial<Wanted>) => void }) {
+  const { formatMessage } = useIntl()
+  const { from, to, report, format } = wanted
+  return (
+    <>
+      <RadioGroup
+        label={formatMessage({ id: 'settings.orders.report' })}
+        value={report}
+        onValueChange={(next) => onChange({ report: next })}
+        options={reports.map((value) => ({
+          value,
+          label: formatMessage({ id: `settings.orders.report.${value}` }),
+          description: formatMessage({ id: `settings.orders.report.${value}.text` }),
+        }))}
+      />
+      <div className={pairStyles.pair}>
+        <DateField
+          label={formatMessage({ id: 'settings.orders.from' })}
+          max={to}
+          value={from}
+          onValueChange={(day) => onChange({ from: day })}
+        />
+        <DateField
+          label={formatMessage({ id: 'settings.orders.to' })}
+          min={from}
+          value={to}
+          onValueChange={(day) => onChange({ to: day })}
+        />
+      </div>
+      <SegmentedControl
+        label={formatMessage({ id: 'settings.orders.format' })}
+        value={format}
+        onValueChange={(next) => onChange({ format: next })}
+        options={formats.map((value) => ({ value, label: formatMessage({ id: `settings.orders.format.${value}` }) }))}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { House, ShoppingBag, Sparkles } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { isAt, joinPlaces, type Place } from './feature.ts'
+import type { Place } from '../feature.ts'
+import { isAt, joinPlaces } from './joined-places.ts'
 
 const home: Place = { label: 'home.place', icon: House, path: '/' }
 const thanks: Place = { label: 'recognition.place', icon: Sparkles, path: '/thanks' }
