@@ -4,6 +4,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { History, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useFeatureIsOn } from '#app/features-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -11,13 +12,14 @@ import { Card } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Link } from '#ui/text/link.tsx'
 import { totalOf } from './allowance.ts'
 import styles from './my-points.module.css'
-import { PointHistory } from './parts/point-history.tsx'
 import { Ring } from './parts/ring.tsx'
 import { points } from './server.ts'
 import { useWorth } from './use-money.ts'
+
+/** Below everything else, and hidden on narrow screens. */
+const PointHistory = lazyWithRetry(() => import('./parts/point-history.tsx'))
 
 /** This month’s allowance as the ledger has it; none before its points are first used. */
 const lastAllowance = {
@@ -70,7 +72,9 @@ export function MyPoints() {
         </Button>
       </Card>
       <div id={historyId} className={styles.history} data-open={open}>
-        <PointHistory />
+        <Loading>
+          <PointHistory />
+        </Loading>
       </div>
     </div>
   )
@@ -81,9 +85,9 @@ function ToShop() {
   const isOn = useFeatureIsOn()
   if (!isOn('rewards')) return null
   return (
-    <Link render={<RouterLink to={shopPath} />}>
+    <Button size="small" tone="plain" render={<RouterLink to={shopPath} />}>
       <FormattedMessage id="points.shop" />
-    </Link>
+    </Button>
   )
 }
 

@@ -10,14 +10,13 @@ import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
-import { Link } from '#ui/text/link.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { points } from '../server.ts'
 import styles from './point-history.module.css'
 import { reasonWords } from './reason-words.ts'
 
 /** Every change of the person’s points with its reason, newest first. */
-export function PointHistory() {
+export default function PointHistory() {
   const { formatMessage } = useIntl()
   const list = useInfiniteQuery({ ...points.pages('listPointHistory', { limit: 8 }), staleTime: 60_000 })
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -61,7 +60,7 @@ function Entry({ entry }: { entry: PointEntry }) {
     <CardRow
       title={
         <span className={styles.reason}>
-          {entry.order_id && isOn('rewards') ? <Link render={<RouterLink to={orderPath(entry.order_id)} />}>{words}</Link> : words}
+          {entry.order_id && isOn('rewards') ? <RouterLink to={orderPath(entry.order_id)}>{words}</RouterLink> : words}
         </span>
       }
       detail={

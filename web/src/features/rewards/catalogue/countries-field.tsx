@@ -4,7 +4,7 @@ import type { Control } from '#ui/fields/checkbox.tsx'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 
 /** The countries in which a reward is offered; none: everywhere. */
-export function CountriesField(control: Control<string[]> & { error: string | undefined }) {
+export default function CountriesField(control: Control<string[]> & { error: string | undefined }) {
   const { formatMessage, formatDisplayName } = useIntl()
   return (
     <MultiCombobox

@@ -3,10 +3,12 @@ import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { CountriesField, RewardPictureField } from './parts-on-demand.ts'
 
-/** With the choice of people, so that nothing below it moves when it arrives. */
+/** With its large parts, so that nothing below them moves when they arrive. */
 const RewardForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./reward-form.tsx'), AudienceField.preload()])
+  const parts = [AudienceField, CountriesField, RewardPictureField].map(({ preload }) => preload())
+  const [form] = await Promise.all([import('./reward-form.tsx'), ...parts])
   return form
 })
 

@@ -10,10 +10,9 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
-import { CountriesField } from './countries-field.tsx'
 import { FulfilmentFields } from './fulfilment-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
-import { RewardPictureField } from './reward-picture-field.tsx'
+import { CountriesField, RewardPictureField } from './parts-on-demand.ts'
 import { useRewardForm } from './use-reward-form.ts'
 
 const kinds = ['own', 'gift_card', 'donation'] as const
@@ -28,7 +27,9 @@ export default function RewardForm({ reward, onClose, onCodes }: RewardFormProps
   const audience = form.control('audience')
   return (
     <Form form={form} label={formatMessage({ id: 'settings.rewards.one' })}>
-      <RewardPictureField form={form} />
+      <Loading>
+        <RewardPictureField form={form} />
+      </Loading>
       <TextField
         label={formatMessage({ id: 'settings.rewards.name' })}
         maxLength={limits.nameMaximum}
@@ -53,7 +54,9 @@ export default function RewardForm({ reward, onClose, onCodes }: RewardFormProps
           <AudienceField value={audience.value} onValueChange={audience.onValueChange} />
         </Loading>
       </Fieldset>
-      <CountriesField {...form.control('countries')} />
+      <Loading>
+        <CountriesField {...form.control('countries')} />
+      </Loading>
       <Switch
         label={formatMessage({ id: 'settings.rewards.taxable' })}
         description={formatMessage({ id: 'settings.rewards.taxableText' })}

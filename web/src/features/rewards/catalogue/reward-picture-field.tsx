@@ -15,7 +15,7 @@ const words: PictureWords = {
 }
 
 /** The picture of a reward: one of the company's, or one of those that come with the app. */
-export function RewardPictureField({ form }: { form: RewardFormState }) {
+export default function RewardPictureField({ form }: { form: RewardFormState }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const { value: picture } = form.control('image_url')

@@ -2,12 +2,13 @@ import type { Order } from '@atrium/contract/rewards/orders'
 import { orderActions, type OrderAction } from '@atrium/contract/rewards/statuses'
 import { Ellipsis } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import type { Ask } from './queue-dialogs.tsx'
 import styles from './queue.module.css'
 
+const QueueMenu = popupOnDemand(() => import('./queue-menu.tsx'), 'menu')
 const onwards: readonly OrderAction[] = ['accept', 'deliver']
 
 /** What can be done to one order: the next step, and the others in a menu. */
@@ -24,13 +25,11 @@ export function QueueActs({ order, name, onAsk }: { order: Order; name: string; 
         </Button>
       )}
       {others.length > 0 && (
-        <Menu trigger={<IconButton icon={Ellipsis} size="small" label={formatMessage({ id: 'settings.orders.acts' }, { name })} />}>
-          {others.map((action) => (
-            <MenuItem key={action} tone={action === 'retry' ? 'quiet' : 'danger'} onSelect={() => onAsk(action, order)}>
-              <FormattedMessage id={`rewards.act.${action}`} />
-            </MenuItem>
-          ))}
-        </Menu>
+        <QueueMenu
+          actions={others}
+          onChoose={(action) => onAsk(action, order)}
+          trigger={<IconButton icon={Ellipsis} size="small" label={formatMessage({ id: 'settings.orders.acts' }, { name })} />}
+        />
       )}
     </span>
   )

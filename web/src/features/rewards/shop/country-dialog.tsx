@@ -1,20 +1,22 @@
-import { countryCodes } from '@atrium/contract/rewards/countries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Combobox } from '#ui/fields/combobox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { renewRewards, rewards } from '../server.ts'
+
+/** A list to choose from is large. */
+const CountryField = lazyWithRetry(() => import('./country-field.tsx'))
 
 type OwnCountry = { country: string | null; is_chosen: boolean }
 type CountryDialogProps = { open: boolean; own: OwnCountry; onClose: () => void }
 
 /** Chooses the country whose rewards are shown; none: that of the person's time zone. */
 export default function CountryDialog({ open, own, onClose }: CountryDialogProps) {
-  const { formatMessage, formatDisplayName } = useIntl()
+  const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(own.is_chosen ? own.country : null)
   const [pending, setPending] = useState(false)
@@ -51,15 +53,9 @@ export default function CountryDialog({ open, own, onClose }: CountryDialogProps
       }
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Combobox
-        label={formatMessage({ id: 'rewards.countryLabel' })}
-        description={formatMessage({ id: 'rewards.countryText' })}
-        options={countryCodes}
-        optionKey={(code) => code}
-        optionLabel={(code) => formatDisplayName(code, { type: 'region' }) ?? code}
-        value={chosen}
-        onValueChange={setChosen}
-      />
+      <Loading>
+        <CountryField value={chosen} onValueChange={setChosen} />
+      </Loading>
     </Dialog>
   )
 }
