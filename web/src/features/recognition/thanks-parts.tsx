@@ -1,6 +1,7 @@
 import { approvalsPath, thanksPath } from '@atrium/contract/recognition/paths'
 import { Link as RouterLink, useLocation } from '@tanstack/react-router'
 import { HandHeart, Send, Sparkles, Stamp, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { withPages } from '#app/feature.ts'
 import { usePlaces } from '#app/features-context.tsx'
@@ -75,12 +76,14 @@ export function ThanksList({ current }: CurrentPart) {
   )
 }
 
-/** The same as tabs, for phones. */
+/** The same as tabs, for phones. There are more than fit beside each other: the current one is scrolled into view. */
 export function ThanksTabs({ current }: CurrentPart) {
   const { formatMessage } = useIntl()
   const { label, parts } = useParts(current)
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current])
   return (
-    <div className={styles.tabs}>
+    <div ref={tabs} className={styles.tabs}>
       <TabLinks label={formatMessage({ id: label })}>
         {parts.map((part) => (
           <TabLink key={part.label} current={part.label === current} render={<PartLink part={part} />}>
