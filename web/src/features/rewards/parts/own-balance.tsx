@@ -7,8 +7,13 @@ import { useWorth } from '#features/points/use-money.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import styles from './own-balance.module.css'
 
+const balance = { ...points.query('getPointBalance', {}), staleTime: 60_000 }
+
 /** The person's points to spend; undefined until they are known. */
-export const useToSpend = (): number | undefined => useQuery({ ...points.query('getPointBalance', {}), staleTime: 60_000 }).data?.to_spend
+export const useToSpend = (): number | undefined => useQuery(balance).data?.to_spend
+
+/** Whether they are still awaited: what depends on them would move what is below it. */
+export const useAwaitsBalance = (): boolean => useQuery(balance).isPending
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 

@@ -11,7 +11,7 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { OwnBalance } from '../parts/own-balance.tsx'
+import { OwnBalance, useAwaitsBalance } from '../parts/own-balance.tsx'
 import { RewardPicture } from '../parts/reward-picture.tsx'
 import { ShopFrame } from '../parts/shop-frame.tsx'
 import { GoodToKnow } from '../reward/good-to-know.tsx'
@@ -26,6 +26,7 @@ export default function RewardScreen() {
   const { formatMessage } = useIntl()
   const { reward_id = '' } = useParams({ strict: false })
   const found = useQuery({ ...rewards.query('getReward', { reward_id }), retry: (count, error) => count < 1 && !isMissing(error) })
+  const awaitsBalance = useAwaitsBalance()
   return (
     <ShopFrame
       current="rewards.shop"
@@ -33,9 +34,9 @@ export default function RewardScreen() {
       title={found.data?.reward_name ?? formatMessage({ id: 'rewards.shop' })}
       actions={<OwnBalance />}
     >
-      {found.data ? (
+      {found.data && !awaitsBalance ? (
         <Page reward={found.data} />
-      ) : found.isPending ? (
+      ) : found.isPending || found.data ? (
         <DelayedLoader>
           <div className={styles.page}>
             <Skeleton shape="block" height="300px" />

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { OwnBalance } from '../parts/own-balance.tsx'
 import { ShopFrame } from '../parts/shop-frame.tsx'
-import { OwnCountry } from '../shop/own-country.tsx'
 import { Shelf } from '../shop/shelf.tsx'
 import { ShopFilters } from '../shop/shop-filters.tsx'
 import styles from './shop-screen.module.css'
@@ -32,7 +31,6 @@ export default function ShopScreen() {
       <div className={styles.page}>
         <ShopFilters />
         <Shelf />
-        <OwnCountry />
       </div>
     </ShopFrame>
   )

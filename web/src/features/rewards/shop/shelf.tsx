@@ -6,7 +6,8 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useToSpend } from '../parts/own-balance.tsx'
+import { useAwaitsBalance, useToSpend } from '../parts/own-balance.tsx'
+import { OwnCountry } from './own-country.tsx'
 import { RewardCard } from './reward-card.tsx'
 import styles from './shelf.module.css'
 import { useChangeShop, useShop } from './use-shop.ts'
@@ -15,8 +16,9 @@ import { useChangeShop, useShop } from './use-shop.ts'
 export function Shelf() {
   const { list, rows, search } = useShop()
   const change = useChangeShop()
+  const awaitsBalance = useAwaitsBalance()
   const isNarrowed = Boolean(search.kind ?? search.search ?? search.within)
-  if (list.isPending)
+  if (list.isPending || awaitsBalance)
     return (
       <DelayedLoader delay={200}>
         <Outlines />
@@ -28,16 +30,16 @@ export function Shelf() {
         {list.error.message}
       </ErrorState>
     )
-  if (!rows.length)
-    return isNarrowed ? <NoneFound onShowAll={() => change({ kind: undefined, search: undefined, within: undefined })} /> : <Nothing />
+  if (!rows.length && isNarrowed) return <NoneFound onShowAll={() => change({ kind: undefined, search: undefined, within: undefined })} />
   return (
     <>
-      <Rewards rows={rows} />
+      {rows.length ? <Rewards rows={rows} /> : <Nothing />}
       {list.hasNextPage && (
         <Button tone="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           <FormattedMessage id="rewards.more" />
         </Button>
       )}
+      <OwnCountry />
     </>
   )
 }
