@@ -49,7 +49,6 @@ export function OrderPanel({ reward }: { reward: Reward }) {
         tone="primary"
         size="large"
         wide
-        pending={available === undefined}
         disabledReason={obstacle && formatMessage({ id: `rewards.obstacle.${obstacle.kind}` }, amountsOf(obstacle))}
         onClick={() => setAsking(true)}
       >
