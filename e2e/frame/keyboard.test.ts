@@ -177,6 +177,30 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
   })
 })
 
+test('what loads late does not lose the keyboard: the menu waits for its entries, and a form takes the focus from the close button', async ({
+  northwind,
+  signedIn,
+}) => {
+  const [entries, form] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const maya = await signedIn(northwind.maya, {
+    before: async (page) => {
+      await page.route('**/assets/own-status-*.js', (route) => entries.promise.then(() => route.continue()))
+      await page.route('**/assets/availability-form-*.js', (route) => form.promise.then(() => route.continue()))
+    },
+  })
+  const menuCode = maya.waitForEvent('requestfinished', (request) => /[/]profile-menu-[^/]+[.]js$/.test(request.url()))
+  await tabTo(maya, maya.getByRole('button', { name: 'Maya Okafor, your menu' }))
+  await maya.keyboard.press('Enter')
+  await menuCode
+  entries.resolve()
+  await expect(maya.getByRole('menuitemradio', { name: 'Automatic, as I work' })).toBeFocused()
+  await maya.getByRole('menuitem', { name: 'Set a status' }).press('Enter')
+  const dialog = maya.getByRole('dialog', { name: 'Set a status' })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  form.resolve()
+  await expect(dialog.getByRole('radio', { name: 'Automatic, as I work' })).toBeFocused()
+})
+
 /** Runs in the page: records by how much the document outgrew the window after any change of it. */
 function noteOverflow(): void {
   const { documentElement, body } = document

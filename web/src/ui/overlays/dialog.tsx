@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import styles from './dialog.module.css'
 import { IconButton } from '../icon-button.tsx'
@@ -36,15 +36,24 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'ui.close' })} />} />
             </header>
-            <div ref={body} className={styles.body}>
+            <Body body={body}>
               {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               {children}
-            </div>
+            </Body>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Body({ body, children }: { body: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useEffect(() => (body.current ? focusLateContent(body.current) : undefined), [body])
+  return (
+    <div ref={body} className={styles.body}>
+      {children}
+    </div>
   )
 }
 
@@ -56,3 +65,16 @@ const start = ':is(input:not([type=file]), textarea, select, button):enabled:not
  */
 const startOf = (body: HTMLElement | null): HTMLElement | boolean =>
   !body?.contains(document.activeElement) && (body?.querySelector<HTMLElement>(start) ?? true)
+
+/** Moves the focus on to content that loads while the focus is on the close button. */
+function focusLateContent(body: HTMLElement): (() => void) | undefined {
+  if (body.querySelector(start)) return undefined
+  const observer = new MutationObserver(() => {
+    const first = body.querySelector<HTMLElement>(start)
+    if (!first) return
+    observer.disconnect()
+    if (body.previousElementSibling?.contains(document.activeElement)) first.focus()
+  })
+  observer.observe(body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
