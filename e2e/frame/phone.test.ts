@@ -89,7 +89,10 @@ test('on a phone there is one pane at a time, and back goes up one level', async
 
   await test.step('a long press opens the sheet too; a swipe replies', async () => {
     const finger = await maya.context().newCDPSession(maya)
-    const at = await message(maya, 'The ferry is late').getByText('The ferry is late').boundingBox()
+    const words = message(maya, 'The ferry is late').getByText('The ferry is late')
+    await expect.poll(() => maya.evaluate(() => innerHeight)).toBe(phone.viewport.height)
+    await words.tap({ trial: true }) // waits until it rests where it is measured
+    const at = await words.boundingBox()
     const [x, y] = [(at?.x ?? 0) + 20, (at?.y ?? 0) + 8]
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })
