@@ -33,8 +33,8 @@ export type KernelSettings = {
   /** No other node uses this database. */
   isAlone?: boolean
   limiter?: Limiter
-  /** Instead of the waits of a server that people use. */
-  databaseWaits?: DatabaseWaits
+  /** Instead of the waits of a server that people use; the last is that of the check whether the database answers. */
+  databaseWaits?: DatabaseWaits & { check: number }
   heavyBounds?: Partial<HeavyBounds> | undefined
   /** Called with every statement of a transaction, except begin, commit and rollback. */
   onStatement?: (text: string) => void
@@ -128,7 +128,7 @@ function openData(
   const ways = { jobs, emitDomainEvent, publish, timed }
   const counted = { ...ways, ...(onStatement && { counted: onStatement }) }
   const heavy = createHeavy({ url: databaseUrl, onError, bounds: { ...databaseWaits, ...heavyBounds }, ...counted })
-  const watch = watchDatabase([pool, heavy.pool], databaseUrl)
+  const watch = watchDatabase([pool, heavy.pool], databaseUrl, databaseWaits?.check)
   return {
     pool,
     jobs,

@@ -109,8 +109,6 @@ function batchWrites(line: Socket): Socket {
   })
 }
 
-const { checkInterval, checkTimeout } = databaseTimeouts
-
 /** How long the end of a pool waits for running transactions, in milliseconds. */
 export const closeTimeout = 1_000
 
@@ -138,7 +136,7 @@ export type Watch = {
  * such a connection would wait for minutes. A busy server still answers the check. The check runs twice, because a node that was itself
  * blocked would take a server for unresponsive that is not.
  */
-export function watchDatabase(pools: readonly Pool[], url: string): Watch {
+export function watchDatabase(pools: readonly Pool[], url: string, checkTimeout: number = databaseTimeouts.checkTimeout): Watch {
   const waiting: (() => void)[] = []
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -169,9 +167,9 @@ export function watchDatabase(pools: readonly Pool[], url: string): Watch {
       destroySockets(pools)
       waiting.splice(0).forEach((found) => found())
     })
-    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : checkInterval)
+    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : databaseTimeouts.checkInterval)
   }
-  timer = setTimeout(() => void turn(), checkInterval)
+  timer = setTimeout(() => void turn(), databaseTimeouts.checkInterval)
   return {
     unresponsive: () => new Promise((resolve) => waiting.push(resolve)),
     stop: () => {
