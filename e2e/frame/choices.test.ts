@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/fixture.ts'
+import { pressInOneGo } from '../testing/keys.ts'
 
 test('a choice is valid from the moment it is made, although its save is still in transit', async ({ northwind: { maya }, signedIn }) => {
   const page = await signedIn(maya, { at: '/settings/notifications' })
@@ -68,7 +69,7 @@ test('the keys for places work from a toast, and after it was closed', async ({ 
   await test.step('while the focus is in the toast', async () => {
     await save('Busy')
     await close(page).focus()
-    for (const key of ['g', 'i']) await page.keyboard.press(key)
+    await pressInOneGo(page, 'g', 'i')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
   })
 
@@ -76,7 +77,7 @@ test('the keys for places work from a toast, and after it was closed', async ({ 
     await save('Automatic')
     await close(page).click()
     await expect(close(page).and(page.locator(':focus'))).toHaveCount(0)
-    for (const key of ['g', 'i']) await page.keyboard.press(key)
+    await pressInOneGo(page, 'g', 'i')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from '../testing/conversation.ts'
 import { expect, greeting, test } from '../testing/fixture.ts'
-import { tabTo, type } from '../testing/keys.ts'
+import { pressInOneGo, tabTo, type } from '../testing/keys.ts'
 
 test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reacts and deletes', async ({ northwind, visitor }) => {
   await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.maya), ['Lunch at noon?'])
@@ -44,7 +44,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     await maya.keyboard.press('Escape')
     await expect(find).toBeFocused()
     await maya.keyboard.press('?')
-    await expect(maya.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(maya.getByRole('dialog', { name: 'Keyboard shortcuts' }).and(maya.locator(':focus-within'))).toBeVisible()
     await maya.keyboard.press('Escape')
     await expect(find).toBeFocused()
   })
@@ -69,7 +69,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
   })
 
   await test.step('two keys lead to the chats, whose heading gets the focus; the list is one Tab stop, with arrow keys inside it', async () => {
-    await type(maya, 'g', 'c')
+    await pressInOneGo(maya, 'g', 'c')
     await expect(maya.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
     const list = maya.getByRole('region', { name: 'Chats' })
     const spaces = list.getByRole('button', { name: 'Spaces', exact: true })
@@ -153,6 +153,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     const list = maya.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(list).toContainText('Previous message')
     await expect(list).toContainText('Reply in thread')
+    await expect(list.and(maya.locator(':focus-within'))).toBeVisible()
     await maya.keyboard.press('Escape')
     await expect(list).toBeHidden()
   })
