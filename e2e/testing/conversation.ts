@@ -44,6 +44,17 @@ export async function act(page: Page, text: string, action: 'React' | 'Edit mess
   await message(page, text).getByRole('button', { name: action, exact: true }).click()
 }
 
+/** Runs in the page: waits until nothing has moved for half a second of frames. A conversation that opens corrects its place meanwhile. */
+export async function comeToRest(list: Element): Promise<void> {
+  let [still, before] = [0, '']
+  while (still < 30) {
+    await new Promise(requestAnimationFrame)
+    const now = `${list.scrollTop} of ${list.scrollHeight}`
+    still = now === before ? still + 1 : 0
+    before = now
+  }
+}
+
 /** The conversation of the company-wide space. */
 export async function findCompanyTalk({ client }: Person): Promise<Conversation> {
   const { items } = await client.listRecent({})
