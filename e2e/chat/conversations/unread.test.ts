@@ -102,6 +102,7 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
 
   await test.step('marked as read they disappear, and Undo restores them', async () => {
     await page.getByRole('button', { name: 'Mark as read: Northwind' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).hover() // keeps it
     await expect(page.getByText('You have read everything')).toBeVisible()
     await expect(page).toHaveTitle('Inbox · Atrium')
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
@@ -200,6 +201,7 @@ test('a thread alone is listed under Unread, is marked as read with everything, 
   const waiting = group(page).getByRole('link', { name: '1 thread with new replies' })
   await expect(waiting).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover() // keeps it
   await expect(page.getByText('You have read everything')).toBeVisible()
   await expect(page).toHaveTitle('Inbox · Atrium')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -43,9 +43,11 @@ test('Maya undoes sending, nobody sees a trace of the message, and she gets it b
     await message(maya, 'On Friday').focus()
     await expect(message(maya, 'On Friday')).toBeFocused()
     await maya.keyboard.press('?')
-    await expect(maya.getByRole('dialog').getByText('Undo sending')).toBeVisible()
+    const list = maya.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list.getByText('Undo sending')).toBeVisible()
+    await expect(list.and(maya.locator(':focus-within'))).toBeVisible()
     await maya.keyboard.press('Escape')
-    await expect(maya.getByRole('dialog')).toBeHidden()
+    await expect(list).toBeHidden()
   })
 
   await test.step('a file returns too, and a silent message is silent again', async () => {
