@@ -14,7 +14,10 @@ export type PageTitleProps = {
 export function PageTitle({ title, children, size = 'medium' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => nameWindow(title), [title])
-  useEffect(() => focusOnRouteChange(heading.current), [title])
+  // A name that comes late belongs to the same page: on the first one, the focus may be in its content already.
+  useEffect(() => {
+    if (title) focusOnRouteChange(heading.current)
+  }, [title])
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.title} data-size={size} dir="auto">
       {children ?? title}
