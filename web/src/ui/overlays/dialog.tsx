@@ -57,7 +57,7 @@ function Body({ body, children }: { body: RefObject<HTMLDivElement | null>; chil
   )
 }
 
-const start = ':is(input:not([type=file]), textarea, select, button):enabled:not([tabindex="-1"])'
+const start = ':is(input:not([type=file]), textarea, select, button):enabled:not([tabindex="-1"]), [role=radio][tabindex="0"]'
 
 /**
  * The close button comes first in reading order, but the focus starts in the content. After a touch
@@ -67,14 +67,13 @@ const startOf = (body: HTMLElement | null): HTMLElement | boolean =>
   !body?.contains(document.activeElement) && (body?.querySelector<HTMLElement>(start) ?? true)
 
 /** Moves the focus on to content that loads while the focus is on the close button. */
-function focusLateContent(body: HTMLElement): (() => void) | undefined {
-  if (body.querySelector(start)) return undefined
+function focusLateContent(body: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
-    const first = body.querySelector<HTMLElement>(start)
-    if (!first) return
+    const first = startOf(body)
+    if (first === true) return
     observer.disconnect()
-    if (body.previousElementSibling?.contains(document.activeElement)) first.focus()
+    if (first && body.previousElementSibling?.contains(document.activeElement)) first.focus()
   })
-  observer.observe(body, { childList: true, subtree: true })
+  if (startOf(body) === true) observer.observe(body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
