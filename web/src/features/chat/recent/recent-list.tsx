@@ -44,6 +44,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
   const { formatMessage } = useIntl()
   const recent = useRecent()
   const loaded = useRecentLoaded()
+  const known = loaded || recent.length > 0
   const [dialog, setDialog] = useState(begin)
   const only = useWatched(unreadOnly)
   const listening = useNotificationChoices()
@@ -76,16 +77,19 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
       <div data-chats>
         <OwnRows shown={shown} />
         {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
-        <RecentSections
-          listed={listed}
-          current={current}
-          only={only}
-          isEmpty={!recent.length}
-          onNewSpace={() => setDialog('space')}
-          onNewChat={startChat}
-        />
+        {/* Headings without their chats would move when these arrive. */}
+        {known && (
+          <RecentSections
+            listed={listed}
+            current={current}
+            only={only}
+            isEmpty={!recent.length}
+            onNewSpace={() => setDialog('space')}
+            onNewChat={startChat}
+          />
+        )}
       </div>
-      {!loaded && !recent.length && (
+      {!known && (
         <DelayedLoader>
           <SkeletonRows count={8} />
         </DelayedLoader>
