@@ -24,7 +24,8 @@ export function PageTitle({ title, children, size = 'medium' }: PageTitleProps) 
 
 let pageHasBeenShown = false
 
-const inFront = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
+/** A menu closes when it loses the focus. */
+const inFront = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-closed])'
 
 /**
  * Leaves the focus where it is on the first page of a visit, when the user is typing in the page, and when something
