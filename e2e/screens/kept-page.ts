@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopClock } from '../testing/clock.ts'
 import { heading, named } from './acts.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
@@ -14,13 +15,21 @@ const nowhere = { at: '/no/such/place', shows: heading('Page not found') }
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]'
 
 /** Opens the screen and brings it into its state. */
-export async function openScreen({ page, atRest }: KeptPage, { at, before, acts, shows }: Screen, { known }: Stage): Promise<void> {
+export async function openScreen({ page, atRest }: KeptPage, screen: Screen, { known }: Stage): Promise<void> {
+  const { at, before, acts, shows, stopped } = screen
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.setFixedTime(Date.now()) // so that countdowns do not move
+  await (stopped ? stopClock(page) : page.clock.setFixedTime(Date.now())) // so that countdowns do not move
   await before?.(page, known)
-  await (atRest && !before ? moveTo(page, named(at, known)) : load(page, named(at, known)))
+  await (atRest && !before ? comeFromRest(page, named(at, known)) : load(page, named(at, known)))
   for (const act of acts) await act(page, known)
   await shows(page).waitFor()
+  if (stopped) await page.clock.resume() // the checks wait for timers
+}
+
+/** The empty screen stays until the code of the next one has loaded, and what is pressed meanwhile may be lost with it. */
+async function comeFromRest(page: Page, at: string): Promise<void> {
+  await moveTo(page, at)
+  if (at !== nowhere.at) await nowhere.shows(page).waitFor({ state: 'hidden' })
 }
 
 /** Leaves the screen. Only a load clears everything on the sign-in screen, and after screens with preparations or stored data. */
