@@ -33,12 +33,13 @@ async function comeFromRest(page: Page, at: string): Promise<void> {
 }
 
 /** Leaves the screen. Only a load clears everything on the sign-in screen, and after screens with preparations or stored data. */
-export async function leave(kept: KeptPage, { who, alone, stopped, scripted }: Screen): Promise<void> {
+export async function leave(kept: KeptPage, { who, alone, stopped, scripted, troubled }: Screen): Promise<void> {
   const { page } = kept
   for (const event of ['pageerror', 'console']) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
-  const isSpent = stopped || scripted // a stopped clock cannot be restarted
+  // A stopped clock cannot be restarted; the countdown of a failure would reload the page as soon as it sees the time of the next screen.
+  const isSpent = stopped || scripted || troubled
   if (isSpent) kept.page = await page.context().newPage()
   if (isSpent) await page.close()
   kept.atRest = who !== undefined && !alone && (await comeToRest(page))
