@@ -77,8 +77,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
       <div data-chats>
         <OwnRows shown={shown} />
         {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
-        {/* Headings without their chats would move when these arrive. */}
-        {known && (
+        {known ? (
           <RecentSections
             listed={listed}
             current={current}
@@ -87,13 +86,13 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
             onNewSpace={() => setDialog('space')}
             onNewChat={startChat}
           />
+        ) : (
+          // Without the headings of the sections: their chats would move them when they arrive.
+          <DelayedLoader>
+            <SkeletonRows count={8} />
+          </DelayedLoader>
         )}
       </div>
-      {!known && (
-        <DelayedLoader>
-          <SkeletonRows count={8} />
-        </DelayedLoader>
-      )}
       {loaded && !recent.length && <NoChats onNewChat={startChat} />}
       <NewSpaceDialog open={dialog === 'space'} onClose={close} />
       <StartChatDialog open={dialog === 'chat'} onClose={close} />
