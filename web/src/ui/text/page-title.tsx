@@ -28,6 +28,8 @@ export function PageTitle({ title, children, size = 'medium' }: PageTitleProps) 
 let pageHasBeenShown = false
 
 const inFront = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
+/** It has the focus a moment after it opens, and closes when anything else takes it. */
+const openMenu = '[role=menu]:not([data-closed])'
 
 /**
  * Leaves the focus where it is on the first page of a visit, when the user is typing in the page, and when something
@@ -36,6 +38,7 @@ const inFront = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-
 function focusOnRouteChange(heading: HTMLElement | null): void {
   const active = document.activeElement
   const isTypingHere = active?.matches('input, textarea, [contenteditable="true"]') && heading?.closest('main')?.contains(active)
-  if (pageHasBeenShown && !isTypingHere && !active?.closest(inFront)) heading?.focus({ preventScroll: true })
+  const isBehind = active?.closest(inFront) ?? document.querySelector(openMenu)
+  if (pageHasBeenShown && !isTypingHere && !isBehind) heading?.focus({ preventScroll: true })
   pageHasBeenShown = true
 }
