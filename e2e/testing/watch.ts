@@ -30,10 +30,12 @@ async function endOfMotion(): Promise<void> {
   await Promise.allSettled(ends.map(({ finished }) => finished))
 }
 
-/** Listens for the moment in which the page hears of another colour scheme, a frame after the browser has it. */
-function listenForTheme(): { turned: Promise<unknown> } {
+/** Listens for the moment in which the page hears that it is dark, a frame after the browser has it; at once where it is dark already. */
+function listenForDark(): { turned: Promise<unknown> } {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  return { turned: new Promise((resolve) => dark.addEventListener('change', resolve, { once: true })) }
+  return {
+    turned: new Promise((resolve) => (dark.matches ? resolve(undefined) : dark.addEventListener('change', resolve, { once: true }))),
+  }
 }
 
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
@@ -51,7 +53,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(endOfMotion)
   const violations = await findViolations(page, everyRule)
-  const theme = await page.evaluateHandle(listenForTheme)
+  const theme = await page.evaluateHandle(listenForDark)
   await page.emulateMedia({ colorScheme: 'dark' })
   await theme.evaluate(({ turned }) => turned)
   violations.push(...(await findViolations(page, rulesOfColour)))

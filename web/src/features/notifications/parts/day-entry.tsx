@@ -40,6 +40,9 @@ function useGroupName({ place, entity_type, entity_id, space_name, sub_space_nam
   return place.startsWith('thread/') ? formatMessage({ id: 'notifications.threadIn' }, { place: where }) : where
 }
 
+/** As high as a name that has not loaded yet. */
+const noName = '\u200b'
+
 /** One notification: who, where, why and when. A reason that no feature of this build knows is not shown. */
 function NotificationLine({ group, rows }: Omit<DayEntryProps, 'day' | 'groups'> & { group: NotificationGroup }) {
   const { formatMessage } = useIntl()
@@ -57,8 +60,8 @@ function NotificationLine({ group, rows }: Omit<DayEntryProps, 'day' | 'groups'>
         unread={is_unread}
         figure={<Avatar name={name} photo={actor?.profile_url} />}
         link={
-          <Link to={path} aria-label={formatMessage({ id: 'notifications.open' }, { name, place })}>
-            <EntryName>{name}</EntryName>
+          <Link to={path} className={styles.who} aria-label={formatMessage({ id: 'notifications.open' }, { name, place })}>
+            <EntryName>{name || noName}</EntryName>
           </Link>
         }
         reason={<Why row={row} place={isDirect(group) || !notification.actor_id ? undefined : place} />}
@@ -80,7 +83,7 @@ const isDirect = ({ entity_type, place }: NotificationGroup): boolean => entity_
 function Why({ row, place }: { row: NotificationRow | undefined; place: string | undefined }) {
   const { formatMessage } = useIntl()
   return (
-    <>
+    <span className={styles.why}>
       {place && <bdi className={styles.place}>{place}</bdi>}
       {row && (
         <span className={styles.reason}>
@@ -88,7 +91,7 @@ function Why({ row, place }: { row: NotificationRow | undefined; place: string |
           {formatMessage({ id: row.label })}
         </span>
       )}
-    </>
+    </span>
   )
 }
 
