@@ -19,6 +19,7 @@ const surface = { Entry: MenuEntry, Group: MenuGroup, Choice: MenuRadios }
 
 /** What features add for the user, the settings, help and signing out. Opens once all of it has loaded, so that the first entry stays the first. */
 export default function ProfileMenu(popup: PopupProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const loaded = usePartsLoaded()
   return (
     <Menu side="inline-end" align="end" {...popup} open={popup.open && loaded}>
