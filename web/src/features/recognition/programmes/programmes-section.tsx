@@ -1,5 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import type { RecognitionGroup } from '@atrium/contract/recognition/groups'
+import type { RecognitionType } from '@atrium/contract/recognition/types'
 import { useQuery } from '@tanstack/react-query'
 import { Award, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -36,8 +37,7 @@ export default function ProgrammesSection() {
       </DelayedLoader>
     )
   const groups = list.data.items
-  const typesOf = ({ recognition_group_id: id }: RecognitionGroup) =>
-    types.data.items.filter(({ is_deleted, recognition_group_id }) => !is_deleted && recognition_group_id === id)
+  const typesOf = (group: RecognitionGroup) => typesIn(types.data.items, group)
   const row = (group: RecognitionGroup) => (
     <ProgrammeRow
       key={group.recognition_group_id}
@@ -48,14 +48,10 @@ export default function ProgrammesSection() {
       onDelete={() => setDeleted(group)}
     />
   )
+  const isFull = groups.length >= limits.recognitionGroups
   const full = formatMessage({ id: 'settings.programmes.full' }, { count: limits.recognitionGroups })
   const add = (
-    <Button
-      tone="primary"
-      icon={Plus}
-      {...(groups.length >= limits.recognitionGroups ? { disabledReason: full } : {})}
-      onClick={() => setStart({})}
-    >
+    <Button tone="primary" icon={Plus} disabledReason={isFull ? full : undefined} onClick={() => setStart({})}>
       <FormattedMessage id="settings.programmes.add" />
     </Button>
   )
@@ -82,3 +78,6 @@ export default function ProgrammesSection() {
     </>
   )
 }
+
+const typesIn = (types: readonly RecognitionType[], { recognition_group_id: id }: RecognitionGroup) =>
+  types.filter(({ is_deleted, recognition_group_id }) => !is_deleted && recognition_group_id === id)
