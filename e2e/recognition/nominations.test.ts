@@ -83,7 +83,7 @@ async function setUp(page: Page, approver: Person): Promise<void> {
   await expect(form.getByText('Enter how many points there are, such as 3000.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Points in each period' })).toBeFocused()
   await form.getByRole('textbox', { name: 'Points in each period' }).fill('1000')
-  await expect(part(page, 'Who can approve').locator('..')).toContainText('Choose at least one person')
+  await expect(form.getByText('Choose at least one person, and complete each condition.')).toBeVisible()
   await part(page, 'Who can approve').getByRole('combobox', { name: 'These people too' }).fill(approver.firstName)
   await page.getByRole('option', { name: new RegExp(approver.fullName) }).click()
   await form.getByRole('button', { name: 'Add programme' }).click()

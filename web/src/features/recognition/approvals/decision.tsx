@@ -1,4 +1,5 @@
 import type { Recognition } from '@atrium/contract/recognition/schemas'
+import type { RecognitionType } from '@atrium/contract/recognition/types'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -12,11 +13,11 @@ import { focusNextCard } from './focus-next-card.ts'
 import { useDecision } from './use-decision.ts'
 
 /** What an approver decides: with how many points it is given, or why it is not. What it costs stands before the buttons. */
-export default function Decision({ row }: { row: Recognition }) {
+export default function Decision({ row, type }: { row: Recognition; type: RecognitionType }) {
   const { formatMessage } = useIntl()
   const [refusing, setRefusing] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  const { type, range, each, choose, total, pending, refusal, approve, refuse } = useDecision(row, () => focusNextCard(part.current))
+  const { range, each, choose, total, pending, refusal, approve, refuse } = useDecision(row, type, () => focusNextCard(part.current))
   const people = row.receiver_count
   return (
     <div ref={part} className={styles.decision}>
@@ -24,7 +25,7 @@ export default function Decision({ row }: { row: Recognition }) {
         {range && <Stepper label={formatMessage({ id: 'recognition.pointsEachLabel' })} value={each} onValueChange={choose} {...range} />}
         <p className={styles.cost} role="status">
           <strong>{formatMessage({ id: 'recognition.cost' }, { people, each, total })}</strong>
-          {type && total > 0 && (
+          {total > 0 && (
             <span>
               <FormattedMessage id="recognition.costPaid" values={{ payer: type.paid_by, name: type.group_name ?? '' }} />
             </span>

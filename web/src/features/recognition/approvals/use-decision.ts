@@ -1,9 +1,9 @@
 import type { Recognition } from '@atrium/contract/recognition/schemas'
+import type { RecognitionType } from '@atrium/contract/recognition/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { useType } from '../card/use-types.ts'
 import { shortageOf } from '../give/shortage.ts'
 import { recognition } from '../server.ts'
 import { renewLists } from '../store/lists.ts'
@@ -11,14 +11,13 @@ import { recognitions } from '../store/use-recognitions.ts'
 import { pointsToApprove } from './points-to-approve.ts'
 
 /** Deciding on a nomination: with how many points, approving and refusing it. `onDecided` runs before it leaves the list. */
-export function useDecision(row: Recognition, onDecided: () => void) {
+export function useDecision(row: Recognition, type: RecognitionType, onDecided: () => void) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<number>()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const type = useType(row.recognition_type_id)
   const { recognition_id, receiver_count } = row
   const wanted = row.receivers[0]?.points ?? 0
   const each = chosen ?? wanted
@@ -49,6 +48,6 @@ export function useDecision(row: Recognition, onDecided: () => void) {
   }
   const refuse = async (reason: string): Promise<void> =>
     take(await recognition.call.interactWithRecognition({ action: 'refuse', recognition_id, reason }))
-  const range = type && pointsToApprove(type, wanted)
-  return { type, range, each, choose, total: each * receiver_count, pending, refusal, approve, refuse }
+  const range = pointsToApprove(type, wanted)
+  return { range, each, choose, total: each * receiver_count, pending, refusal, approve, refuse }
 }

@@ -10,6 +10,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { PersonName, useWhoThankedWhom } from './names.tsx'
 import styles from './recognition-card.module.css'
+import { useType } from './use-types.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
 const Decision = lazyWithRetry(() => import('../approvals/decision.tsx'))
@@ -18,6 +19,8 @@ const Decision = lazyWithRetry(() => import('../approvals/decision.tsx'))
 export function Approval({ row }: { row: Recognition }) {
   const { approval, state, can, giver_id } = row
   const ownId = useSession().employee_id
+  // What can be chosen depends on it: until it is known, there is room for it.
+  const type = useType(row.recognition_type_id)
   if (state === 'refused') return <Refused row={row} />
   if (state !== 'pending') return null
   return (
@@ -28,7 +31,7 @@ export function Approval({ row }: { row: Recognition }) {
       </p>
       {can.approve && (
         <Loading instead={<div className={styles.deciding} />}>
-          <Decision row={row} />
+          {type ? <Decision row={row} type={type} /> : <div className={styles.deciding} />}
         </Loading>
       )}
       {can.take_back && giver_id === ownId && <Withdraw row={row} />}

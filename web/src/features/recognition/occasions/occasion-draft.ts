@@ -18,7 +18,8 @@ export type OccasionDraft = {
   points: string
   /** Undefined: a type of its own. */
   typeId: string | undefined
-  words: RichText | undefined
+  /** Null: what suits the occasion. */
+  words: RichText | null
   audience: Audience
 }
 /** What an occasion is about: it decides which fields there are. */
@@ -32,7 +33,7 @@ export const blankOccasion = ({ occasion_type, hasYears }: OccasionKind): Occasi
   years: hasYears ? '5' : '',
   points: occasion_type === 'custom' ? '20' : String(hasYears ? 500 : usualPoints[occasion_type]),
   typeId: undefined,
-  words: undefined,
+  words: null,
   audience: { ...nobody, is_all_employee_selected: true },
 })
 
@@ -46,7 +47,7 @@ export const draftOfOccasion = (occasion: Occasion): OccasionDraft => ({
   years: occasion.years === null ? '' : String(occasion.years),
   points: String(occasion.points),
   typeId: occasion.recognition_type_id,
-  words: occasion.message ?? undefined,
+  words: occasion.message,
   audience: occasion.audience,
 })
 
@@ -58,7 +59,7 @@ export const factsOfOccasion = ({ occasion_type, hasYears }: OccasionKind, draft
   years: hasYears ? Number(draft.years) : null,
   points: Number(draft.points),
   ...(draft.typeId !== undefined && { recognition_type_id: draft.typeId }),
-  message: draft.words ?? null,
+  message: draft.words,
   audience: draft.audience,
 })
 

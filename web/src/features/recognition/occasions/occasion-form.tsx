@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { DraftForm } from '../forms/draft-form.tsx'
+import { KeptNote } from '../forms/kept-note.tsx'
 import { PeopleField } from '../forms/people-field.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import { NumberField } from './number-field.tsx'
@@ -19,6 +20,7 @@ export default function OccasionForm({ start: { kind, occasion }, onClose }: { s
       failure={failure}
       pending={pending}
       submit={formatMessage({ id: occasion ? 'settings.save' : 'settings.occasions.addNow' })}
+      note={<KeptNote form={form} isNew={!occasion} />}
       onSave={save}
       onClose={onClose}
     >
@@ -26,7 +28,7 @@ export default function OccasionForm({ start: { kind, occasion }, onClose }: { s
       {kind.hasYears && <NumberField form={form} field="years" />}
       <NumberField form={form} field="points" />
       <OccasionTypeField ownId={occasion?.recognition_type_id} value={draft.typeId} onValueChange={(typeId) => change({ typeId })} />
-      <OccasionWords initial={draft.words} onChange={(words) => change({ words })} />
+      <OccasionWords key={form.version} initial={draft.words} onChange={(words) => change({ words })} />
       <PeopleField
         field="audience"
         legend={formatMessage({ id: 'settings.occasions.audience' })}

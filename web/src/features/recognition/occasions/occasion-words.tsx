@@ -5,7 +5,7 @@ import { WordsField } from '#features/chat/words.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import styles from './occasion-form.module.css'
 
-type OccasionWordsProps = { initial: RichText | undefined; onChange: (words: RichText | undefined) => void }
+type OccasionWordsProps = { initial: RichText | null; onChange: (words: RichText | null) => void }
 
 /** What the company says; without it, what suits the occasion. */
 export function OccasionWords({ initial, onChange }: OccasionWordsProps) {
@@ -17,8 +17,8 @@ export function OccasionWords({ initial, onChange }: OccasionWordsProps) {
         <WordsField
           label={label}
           placeholder={formatMessage({ id: 'settings.occasions.wordsHint' })}
-          initial={initial}
-          onChange={onChange}
+          initial={initial ?? undefined}
+          onChange={(words) => onChange(words ?? null)}
         />
       </Loading>
       <p className={styles.hint}>

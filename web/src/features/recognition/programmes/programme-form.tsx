@@ -1,15 +1,14 @@
 import { limits } from '@atrium/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#ui/button.tsx'
+import { useIntl } from 'react-intl'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { DraftForm } from '../forms/draft-form.tsx'
+import { KeptNote } from '../forms/kept-note.tsx'
 import { PeopleField } from '../forms/people-field.tsx'
 import { typesQuery } from '../server.ts'
 import { ApprovalFields } from './approval-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import type { ProgrammeStart } from './programme-dialog.tsx'
-import styles from './programme-form.module.css'
 import { TypesField } from './types-field.tsx'
 import { useProgrammeForm, type ProgrammeForm as Form } from './use-programme-form.ts'
 
@@ -25,7 +24,7 @@ export default function ProgrammeForm({ start: { group }, onClose }: { start: Pr
       failure={failure}
       pending={pending}
       submit={formatMessage({ id: group ? 'settings.save' : 'settings.programmes.addNow' })}
-      note={<Kept form={form} isNew={!group} />}
+      note={<KeptNote form={form} isNew={!group} />}
       onSave={save}
       onClose={onClose}
     >
@@ -76,18 +75,5 @@ function NameFields({ form: { draft, change, errorOf } }: { form: Form }) {
         onChange={({ target }) => change({ description: target.value })}
       />
     </>
-  )
-}
-
-/** Says that nothing typed is lost, and offers to begin again. */
-function Kept({ form: { isChanged, discard }, isNew }: { form: Form; isNew: boolean }) {
-  if (!isChanged) return null
-  return (
-    <p className={styles.kept}>
-      <FormattedMessage id="settings.programmes.kept" />{' '}
-      <Button size="small" tone="plain" onClick={discard}>
-        <FormattedMessage id={isNew ? 'settings.programmes.startAgain' : 'settings.programmes.discard'} />
-      </Button>
-    </p>
   )
 }
