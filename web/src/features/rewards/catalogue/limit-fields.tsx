@@ -8,7 +8,7 @@ import type { RewardFormState } from './use-reward-form.ts'
 const periods = ['month', 'quarter', 'year', 'ever'] as const
 
 /** What a piece costs and is worth, how many there are, and how many a person can have. */
-export function LimitFields({ form }: { form: RewardFormState }) {
+export default function LimitFields({ form }: { form: RewardFormState }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const currency = useCompany().company?.currency ?? ''

@@ -11,8 +11,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { FulfilmentFields } from './fulfilment-fields.tsx'
-import { LimitFields } from './limit-fields.tsx'
-import { CountriesField, RewardPictureField } from './parts-on-demand.ts'
+import { CountriesField, LimitFields, RewardPictureField } from './parts-on-demand.ts'
 import { useRewardForm } from './use-reward-form.ts'
 
 const kinds = ['own', 'gift_card', 'donation'] as const
@@ -48,7 +47,9 @@ export default function RewardForm({ reward, onClose, onCodes }: RewardFormProps
         {...form.control('reward_kind')}
       />
       <FulfilmentFields form={form} reward={reward} />
-      <LimitFields form={form} />
+      <Loading>
+        <LimitFields form={form} />
+      </Loading>
       <Fieldset heads="part" legend={formatMessage({ id: 'settings.rewards.whom' })}>
         <Loading>
           <AudienceField value={audience.value} onValueChange={audience.onValueChange} />
