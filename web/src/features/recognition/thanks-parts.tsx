@@ -81,7 +81,10 @@ export function ThanksTabs({ current }: CurrentPart) {
   const { formatMessage } = useIntl()
   const { label, parts } = useParts(current)
   const tabs = useRef<HTMLDivElement>(null)
-  useEffect(() => tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [current])
+  useEffect(() => {
+    // New browsers answer with a promise, which React would take for a clean-up function.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
     <div ref={tabs} className={styles.tabs}>
       <TabLinks label={formatMessage({ id: label })}>
