@@ -3,7 +3,7 @@ import { useCompany } from '#app/company/company-context.tsx'
 import { wholeOf } from '#features/company/amounts.ts'
 
 /** Writes amounts in the company's currency, from its smallest units; without a company, nothing. */
-export function useMoney(): (units: number) => string {
+function useMoney(): (units: number) => string {
   const { formatNumber } = useIntl()
   const currency = useCompany().company?.currency
   return (units) => (currency ? formatNumber(wholeOf(units, currency), { style: 'currency', currency }) : '')
