@@ -83,7 +83,7 @@ const settings: Screen[] = [
     hit('Escape'),
   ),
   maya('settings-role-delete', '/settings/roles', role('alertdialog', 'Delete the role People team?'), press('Delete People team')),
-  maya('settings-audit', '/settings/audit', text(/changed the job title of Isak Berg/)),
+  maya('settings-audit', '/settings/audit', text(/added Rosa Almeida/)),
   maya(
     'settings-audit-details',
     '/settings/audit?search=zofia',

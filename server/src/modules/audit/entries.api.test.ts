@@ -126,6 +126,11 @@ describe('auditing', () => {
     point_entry: 'is a ledger: no row of it changes',
     point_transaction: 'is a ledger: no row of it changes',
     recognition_addition: 'words and points that people gave',
+    reward_buyer: 'a lock',
+    reward_code: 'codes are secret; how many there are follows from orders',
+    reward_country: 'where somebody is',
+    reward_order_line: 'follows from reward_order',
+    reward_order_step: 'is a history: no row of it changes',
     recognition_approver: 'follows from recognition_occasion',
     recognition_comment: 'words people wrote',
     recognition_group_budget: 'follows from recognition_group',
@@ -161,6 +166,9 @@ describe('auditing', () => {
       'recognition_group',
       'recognition_occasion',
       'recognition_report',
+      'reward',
+      'reward_order',
+      'reward_supplier',
     ]
     expect(tables.length).toBeGreaterThan(8)
     for (const { name } of tables) if (!rare.includes(name)) expect(names).toContain(name)

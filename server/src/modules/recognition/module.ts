@@ -5,6 +5,7 @@ import { notifyingPartsOf } from '#modules/notifications'
 import { readersOf } from './access.ts'
 import { askWorker, decidedWorker } from './approvals/telling.ts'
 import { handlers } from './handlers.ts'
+import { findRecognitionNames } from './names.ts'
 import { notifyWorker, withdrawWorker, type RecognitionNews } from './notifying/notifier.ts'
 import { approvalNotices, approvedNotices, pointNotices, refusedNotices, thanksNotices } from './notifying/sources.ts'
 import { celebrateWorker } from './occasions/celebrating.ts'
@@ -36,6 +37,7 @@ export const recognition = defineModule({
   events: recognitionEvents,
   audiences: { recognition: readersOf },
   recurringJobs: [{ name: 'recognition.celebrate', every: 15 * 60_000, failed: 'occasions were not looked for' }],
+  nameFinders: { recognition: findRecognitionNames },
   searchSources: [recognitionSearch],
   notificationSources: [thanksNotices, pointNotices, approvalNotices, approvedNotices, refusedNotices],
   create: (kernel) => {

@@ -55,6 +55,12 @@ test('a recognition moves points, shows its type’s values, and is in the feed 
   expect(new Set(members.items.map(({ employee_id }) => employee_id))).toEqual(new Set([tomas.id, jun.id]))
 })
 
+test('the audit trail names a recognition by its type', async () => {
+  const { recognition_id } = await act(maya, thanks([tomas]))
+  const { items } = await maya.client.listAuditEntries({ filters: [{ field: 'subject_id', operator: 'eq', value: recognition_id }] })
+  expect(items).toMatchObject([{ action: 'recognition.created', subject_name: 'Steady hand' }])
+})
+
 test('a retry of giving answers the same recognition, also at the same time, and pays once', async () => {
   const wanted = thanks([aisha])
   const answers = await Promise.all([act(jun, wanted), act(jun, wanted), act(jun, wanted)])

@@ -12,6 +12,7 @@ import { leave, leaveWorker } from './leaving.ts'
 import { notifyWorker, stockWorker } from './notifying/notifier.ts'
 import { newOrderNotices, ownNotices, stockNotices } from './notifying/sources.ts'
 import { createOrderHandlers } from './orders/handlers.ts'
+import { findOrderNames } from './orders/names.ts'
 import { personalParts } from './personal-data.ts'
 import { createSupplierHandlers } from './supplier/handlers.ts'
 import { serveHook } from './supplier/hook.ts'
@@ -39,6 +40,7 @@ export const rewards = defineModule({
   areas: ['reward', 'hook'],
   calls: rewardCalls,
   events: rewardEvents,
+  nameFinders: { reward_order: findOrderNames },
   notificationSources: [...ownNotices, newOrderNotices, stockNotices],
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }

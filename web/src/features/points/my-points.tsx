@@ -127,12 +127,12 @@ function ToSpend({ count, held }: { count: number; held: number }) {
         <FormattedMessage id="points.number" values={{ count }} />
       </p>
       {count > 0 && worth && (
-        <p>
+        <p className={styles.worth}>
           <FormattedMessage id="points.worth" values={{ amount: worth }} />
         </p>
       )}
       {held > 0 && (
-        <p>
+        <p className={styles.held}>
           <FormattedMessage id="points.held" values={{ count: held }} />
         </p>
       )}

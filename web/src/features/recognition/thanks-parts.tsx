@@ -45,7 +45,7 @@ function useParts(current: MessageId): { label: MessageId; parts: readonly Part[
   const { feed, received, given, waiting: approvals } = ownParts
   const shownApprovals = waiting || current === approvals.label ? [{ ...approvals, waiting }] : []
   if (!place) return { label: 'recognition.place', parts: [] }
-  return { label: place.label, parts: isThanks ? [feed, received, given, ...shownApprovals, ...(place.pages ?? [])] : withPages(place) }
+  return { label: place.label, parts: isThanks ? [feed, received, given, ...(place.pages ?? []), ...shownApprovals] : withPages(place) }
 }
 
 /** `current`: the label of the part that is shown. */

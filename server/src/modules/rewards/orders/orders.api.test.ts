@@ -53,6 +53,12 @@ test('an order holds its points and reserves its pieces, with the names and pric
   expect(items[0]).toMatchObject({ account: 'to_spend', points: -180, reason: 'ordered', order_id: made.order_id })
 })
 
+test('the audit trail names an order by what was ordered', async () => {
+  const { order_id } = await order(jun, [await offer(10, { reward_name: 'Night lamp' }), await offer(10, { reward_name: 'Day pack' })])
+  const { items } = await maya.client.listAuditEntries({ filters: [{ field: 'subject_id', operator: 'eq', value: order_id }] })
+  expect(items).toMatchObject([{ action: 'reward_order.created', subject_name: 'Night lamp, Day pack' }])
+})
+
 test('a retry returns the same order, also while the first is under way', async () => {
   const mug = await offer(40, { stock: 5 })
   const id = randomUUID()
