@@ -49,13 +49,15 @@ export function QueueRow({ order, isChosen, onChoose, onAsk }: QueueRowProps) {
           {order.country && ` · ${formatDisplayName(order.country, { type: 'region' }) ?? order.country}`}
         </span>
       </span>
-      <RewardPicture picture={order.lines[0]?.image_url ?? null} size="tiny" />
-      <span className={styles.words}>
-        <RouterLink to={orderPath(order.order_id)} className={styles.what} dir="auto">
-          {what}
-        </RouterLink>
-        <span className={styles.soft} dir="auto">
-          {[formatMessage({ id: 'rewards.points' }, { count: order.total_points }), ...notes].join(' · ')}
+      <span className={styles.order}>
+        <RewardPicture picture={order.lines[0]?.image_url ?? null} size="tiny" />
+        <span className={styles.words}>
+          <RouterLink to={orderPath(order.order_id)} className={styles.what} dir="auto">
+            {what}
+          </RouterLink>
+          <span className={styles.soft} dir="auto">
+            {[formatMessage({ id: 'rewards.points' }, { count: order.total_points }), ...notes].join(' · ')}
+          </span>
         </span>
       </span>
       <OrderStatusChip status={order.order_status} />
