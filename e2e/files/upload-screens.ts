@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { conversation, hover, role, see, text, type Act, type Sight } from '../screens/acts.ts'
 import { choose } from './large-file.ts'
+import { intercept } from '../screens/interception.ts'
 import { given, tomas, type Screen } from '../screens/screen.ts'
 
 const isPart = '**/general/s3/upload/part?*'
@@ -12,10 +13,10 @@ const partsThrough =
   (count: number, then: 'wait' | 'fail'): Act =>
   (page: Page) => {
     let begun = 0
-    return page.route(isPart, async (route) => {
+    return intercept(page, isPart, () => {
       begun += 1
-      if (begun <= count) await route.continue()
-      else if (then === 'fail') await route.abort()
+      if (begun <= count) return 'own way'
+      return then === 'fail' ? 'failure' : 'nothing'
     })
   }
 const attach =

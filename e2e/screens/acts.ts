@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { passUntil } from '../testing/clock.ts'
 import { chatRow, codeArrives, composer, message, send } from '../testing/conversation.ts'
+import { intercept, interceptAnswers } from './interception.ts'
 
 /** The values of `{…}` in addresses and texts. */
 export type Known = ReadonlyMap<string, string>
@@ -146,23 +147,19 @@ export const firstVisit: Act = (page) => page.addInitScript(() => localStorage.r
 export const refuse =
   (path: string, status: number, error_code: string): Act =>
   (page) =>
-    page.route(path, (route) => route.fulfill({ status, json: { error_code, error_message: '' } }))
+    intercept(page, path, () => ({ status, json: { error_code, error_message: '' } }))
 /** Replies with `data`; names in braces are replaced by ids here too. */
 export const answer =
   (path: string, data: unknown): Act =>
   (page, known) => {
     const body = JSON.stringify({ status: true, data }, (_key, value) => (typeof value === 'string' ? named(value, known) : value))
-    return page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }))
+    return intercept(page, path, () => ({ json: JSON.parse(body) }))
   }
 /** Replies with the server's real data, with these fields replaced. */
 export const alter =
   (path: string, parts: Record<string, unknown>): Act =>
   (page) =>
-    page.route(path, async (route) => {
-      const response = await route.fetch()
-      const { data, ...rest } = await response.json()
-      await route.fulfill({ response, json: { ...rest, data: { ...data, ...parts } } })
-    })
+    interceptAnswers(page, path, ({ data, ...rest }) => ({ ...rest, data: { ...data, ...parts } }))
 /** Several preparations. */
 export const together =
   (...acts: Act[]): Act =>
@@ -179,11 +176,11 @@ export const visited =
 export const neverAnswer =
   (path: string): Act =>
   (page) =>
-    page.route(path, () => {})
+    intercept(page, path, () => 'nothing')
 export const takeAway =
   (path: string): Act =>
   (page) =>
-    page.route(path, (route) => route.abort())
+    intercept(page, path, () => 'failure')
 /** Code that is on its way to a page. */
 const coming = new WeakMap<Page, Promise<unknown>>()
 /** The screen is also used offline, with this part, whose code loads after what shows. Browsers may not report what they have in memory. */

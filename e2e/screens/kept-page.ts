@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../testing/clock.ts'
 import { heading, named } from './acts.ts'
+import { endInterceptions } from './interception.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
 
@@ -36,7 +37,7 @@ async function comeFromRest(page: Page, at: string): Promise<void> {
 export async function leave(kept: KeptPage, { who, alone, stopped, scripted, troubled }: Screen): Promise<void> {
   const { page } = kept
   for (const event of ['pageerror', 'console']) page.removeAllListeners(event)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await endInterceptions(page)
   await page.context().setOffline(false)
   // A stopped clock cannot be restarted; the countdown of a failure would reload the page as soon as it sees the time of the next screen.
   const isSpent = stopped || scripted || troubled
