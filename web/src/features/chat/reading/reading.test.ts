@@ -47,7 +47,7 @@ describe('reading', () => {
   test('that was cancelled to mark something unread is not reported', async () => {
     const { read, stop, move, store } = open()
     read('harbour', 10)
-    stop('harbour')
+    await stop('harbour')
     store.keepUnread('harbour', 8)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(move).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe('reading', () => {
     read('harbour', 10)
     await vi.advanceTimersByTimeAsync(300)
     const stopped = vi.fn<() => void>()
-    void Promise.resolve(stop('harbour')).then(stopped)
+    void stop('harbour').then(stopped)
     await vi.advanceTimersByTimeAsync(0)
     expect(stopped).not.toHaveBeenCalled()
     answer.resolve()
