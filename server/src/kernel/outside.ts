@@ -14,10 +14,11 @@ export type Outside = {
   /** Whether this machine may be contacted, also without TLS: only in tests. */
   loopback: boolean
 }
+/** Written in the call and without spreads, so that the compiler refuses an option that does not exist. */
 export type OutsideOptions = {
   method?: string
   headers?: Readonly<Record<string, string>>
-  body?: string | Uint8Array
+  body?: string | Uint8Array | undefined
   signal?: AbortSignal | undefined
   /** The time limit for an answer, in milliseconds, and its maximum size in bytes, if not the default. */
   timeout?: number

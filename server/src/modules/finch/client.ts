@@ -31,13 +31,13 @@ const products = ['directory', 'individual', 'employment']
 /** Before its first collection Finch queries the HR system itself, which may be slow. */
 const requestTimeout = 60_000
 /** Enough for a hundred people with all the data of an HR system. */
-const bytesAtMost = 8 * 1024 * 1024
+const maximumBytes = 8 * 1024 * 1024
 
 type Question = { method: 'GET' | 'POST'; path: string; authorization?: string | undefined; body?: object }
 
-/** Finch's API. Every request may throw a FinchFault. */
-export function createFinch(outside: Outside, { apiUrl, client, sandbox }: FinchSettings) {
-  const ask = createAsk(outside, apiUrl)
+/** Finch's API. Every request may throw a FinchFault. `timeout` is the limit of each, in milliseconds. */
+export function createFinch(outside: Outside, { apiUrl, client, sandbox }: FinchSettings, timeout = requestTimeout) {
+  const ask = createAsk(outside, apiUrl, timeout)
 
   const page = (path: string, body: object) => {
     if (!client) throw new Error('there is no application at Finch')
@@ -89,7 +89,7 @@ type Ask = <T extends z.ZodMiniType>(answer: T, question: Question) => Promise<z
 
 /** Sends requests to Finch, and parses the responses by a schema. */
 const createAsk =
-  (outside: Outside, apiUrl: string): Ask =>
+  (outside: Outside, apiUrl: string, timeout: number): Ask =>
   async (answer, { method, path, authorization, body }) => {
     const headers = {
       accept: 'application/json',
@@ -97,10 +97,11 @@ const createAsk =
       ...(authorization && { authorization }),
       ...(body && { 'content-type': 'application/json' }),
     }
-    const options = { method, headers, patience: requestTimeout, bytesAtMost, ...(body && { body: JSON.stringify(body) }) }
-    const response = await outside.fetch(`${apiUrl}${path}`, options).catch((error: unknown) => {
-      throw error instanceof OutsideError ? new FinchFault('no-answer', error.message) : error
-    })
+    const response = await outside
+      .fetch(`${apiUrl}${path}`, { method, headers, timeout, maximumBytes, body: body && JSON.stringify(body) })
+      .catch((error: unknown) => {
+        throw error instanceof OutsideError ? new FinchFault('no-answer', error.message) : error
+      })
     const said: unknown = await response.json().catch(() => undefined)
     if (response.status !== 200) throw faultOf(response, said)
     const read = z.safeParse(answer, said)

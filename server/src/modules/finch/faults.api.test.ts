@@ -109,6 +109,12 @@ test('a request answered with 429 is repeated after the time that Finch gives', 
   expect(asked()).toBe(2)
 })
 
+test('an answer about a hundred people with all the data of an HR system is read, although it is long', async () => {
+  const [first] = hire(company, 2)
+  if (first) first.employment.custom_fields = [{ name: 'Notes', value: 'Knows the harbour. '.repeat(50_000) }]
+  expect((await withoutPauses(company.connect())).counts.new).toBe(2)
+})
+
 test('an unanswered request is repeated', async () => {
   hire(company, 2)
   company.finch.answerOnce('/employer/directory', 'silence')

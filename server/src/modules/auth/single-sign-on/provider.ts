@@ -90,7 +90,7 @@ export function createProviders(outside: Outside): Providers {
 
 async function discover(outside: Outside, { issuer, clientId, clientSecret }: ProviderClient): Promise<oidc.Configuration> {
   const ask: oidc.CustomFetch = (url, { method, headers, body, signal }) =>
-    outside.fetch(url, { method, headers, signal, ...(body instanceof URLSearchParams && { body: body.toString() }) })
+    outside.fetch(url, { method, headers, signal, body: body instanceof URLSearchParams ? body.toString() : undefined })
   try {
     const server = new URL(issuer)
     const configuration = await oidc.discovery(server, clientId, {}, authenticationOf(clientSecret), {
