@@ -189,6 +189,7 @@ export const errorCatalogue = {
   OCCASION_ALREADY_EXISTS: { status: 409, message: 'There is already an occasion of this kind.' },
   OCCASION_LIMIT: { status: 409, message: 'A company can have up to 200 occasions. Delete one first.' },
   RECOGNITION_TYPE_LIMIT: { status: 409, message: 'A company can have up to 200 types of recognition. Delete one first.' },
+  NOTICE_CHANGED: { status: 409, message: 'The notice has changed. Please read it again.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 

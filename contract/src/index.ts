@@ -1,6 +1,7 @@
 import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
+import { clockinCalls, clockinEvents } from './clockin/index.ts'
 import { companyCalls, companyEvents } from './company/index.ts'
 import { devicesCalls } from './devices/index.ts'
 import { filesCalls } from './files/index.ts'
@@ -29,6 +30,7 @@ export const features = {
   search: searchCalls,
   points: pointCalls,
   recognition: recognitionCalls,
+  clockin: clockinCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -39,6 +41,7 @@ export const events = {
   ...notificationEvents,
   ...searchEvents,
   ...recognitionEvents,
+  ...clockinEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -61,6 +64,7 @@ export const calls = {
   ...searchCalls,
   ...pointCalls,
   ...recognitionCalls,
+  ...clockinCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {
@@ -69,5 +73,5 @@ const namedBy = ({ access }: Call): readonly string[] => {
 }
 /** The permission names: those that calls require, and those that are checked within a call. */
 export const permissions: readonly string[] = [
-  ...new Set(['people.manage', 'people.see', ...Object.values(calls).flatMap(namedBy)]),
+  ...new Set(['clockin.see', 'people.manage', 'people.see', ...Object.values(calls).flatMap(namedBy)]),
 ].toSorted()

@@ -32,6 +32,23 @@ export const limits = {
   /** Occasions of a company, and the greatest anniversary. */
   occasions: 200,
   occasionYears: 100,
+  /** Clock-in: models of a company with their rules, projects, places and texts. */
+  clockinModels: 20,
+  clockinCoreTimes: 21,
+  clockinBreakRules: 5,
+  clockinProjects: 500,
+  clockinPlaces: 100,
+  clockinPlaceRadius: 50_000,
+  clockinNote: 500,
+  clockinNotice: 2_000,
+  /** Minutes. */
+  clockinTolerance: 24 * 60,
+  /** How long locations may be kept after a withdrawal. */
+  clockinLocationDays: 365,
+  /** Days of hours that can be requested at once. */
+  clockinDays: 400,
+  /** A punch made offline that arrives later changes nothing. */
+  offlinePunchAge: 7 * 24 * 60 * 60_000,
   /** People that one recognition can thank. */
   recognitionReceivers: 500,
   /** Limits of one import file; cells in characters. */

@@ -12,6 +12,7 @@ import type chatNotifications from './features/chat/messages/notifications/en.js
 import type chatScreens from './features/chat/messages/screens/en.json'
 import type chatSearch from './features/chat/messages/search/en.json'
 import type chatSettings from './features/chat/messages/settings/en.json'
+import type clockinSettings from './features/clockin/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
@@ -53,6 +54,7 @@ export type Catalogue = typeof app &
   typeof chatScreens &
   typeof chatSearch &
   typeof chatSettings &
+  typeof clockinSettings &
   typeof companyHome &
   typeof companySettings &
   typeof devicesScreens &

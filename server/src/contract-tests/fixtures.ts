@@ -40,6 +40,7 @@ type IdField =
   | 'comment_id'
   | 'occasion_id'
   | 'recognition_group_id'
+  | 'project_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -76,6 +77,7 @@ export async function createFixtures(
       ...(await furnishDevices(owner, colleague, words)),
       ...(await furnishSettings(owner, words)),
       ...(await furnishRecognition(owner, colleague, words)),
+      ...(await furnishClock(owner, words)),
     },
   }
 }
@@ -171,4 +173,13 @@ async function furnishRecognition(
   const { occasion_id } = await owner.client.createOccasion(occasion)
   const { recognition_group_id } = await owner.client.createRecognitionGroup({ group_name: `${words} programme`, description: words })
   return { recognition_type_id, recognition_id, comment_id, occasion_id, recognition_group_id }
+}
+
+async function furnishClock(owner: Person, words: string): Some<'project_id'> {
+  const settings = { location: true, notice_text: `${words} notice`, projects: [{ project_name: `${words} project` }] }
+  const { projects } = await owner.client.updateClockinConfig(settings)
+  const project_id = projects[0]?.project_id ?? ''
+  await owner.client.addClockinConsent({ consent: true, purpose: 'location', notice_version: 2 })
+  await owner.client.updateClockin({ action: 'in', client_punch_id: randomUUID(), note: `${words} punch`, project_id })
+  return { project_id }
 }

@@ -47,7 +47,10 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   group_name: ['Harbour heroes'],
   occasion_type: ['birthday', 'anniversary', 'welcome', 'custom'],
   image_url: ['/thanks/milestone.svg'],
-  action: ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse'],
+  action: ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse', 'in', 'out', 'break_start', 'break_end'],
+  model_name: ['Part time', 'Night shift'],
+  place_name: ['Quay', 'Harbour office'],
+  project_name: ['Lantern'],
 }
 
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
@@ -65,12 +68,20 @@ export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
-  if (def.type === 'number') return fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
+  if (def.type === 'number') return numberOf(schema)
   if (def.type === 'record')
     return fc.dictionary(inputsOf(def.keyType, ids, name).map(String), inputsOf(def.valueType, ids), { maxKeys: 2 })
   if (def.type === 'string') return textOf(schema, ids, name)
   if (def.type === 'pipe') return inputsOf(def.in, ids, name)
   return fc.jsonValue()
+}
+
+/** Mostly small numbers within the bounds of the schema: one of many fields that is out of bounds spoils the whole input. */
+function numberOf(schema: Schema): Value {
+  const { minimum = 6, maximum = 60 } = schema._zod.bag as { minimum?: number; maximum?: number } // of a number, its bounds
+  const [least, most] = [Math.max(6, minimum), Math.min(60, maximum)]
+  const within = least <= most ? { min: least, max: most } : { min: minimum, max: maximum }
+  return fc.oneof({ weight: 30, arbitrary: fc.integer(within) }, fc.integer())
 }
 
 const objectOf = (shape: Readonly<Record<string, Schema>>, ids: KnownIds): Value =>

@@ -127,6 +127,7 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
     comment_id: randomUUID(),
     occasion_id: randomUUID(),
     recognition_group_id: randomUUID(),
+    project_id: randomUUID(),
   }
 }
 

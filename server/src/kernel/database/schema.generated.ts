@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type Numeric = ColumnType<string, number | string, number | string>
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Account {
@@ -65,6 +67,73 @@ export interface Authenticator {
   created_at: Generated<string>
   last_step: Generated<number>
   sealed_secret: Buffer
+}
+
+export interface ClockinConfig {
+  company_id: string
+  settings: Json
+  valid_from: Timestamp
+}
+
+export interface ClockinConsent {
+  at: string
+  channel: string
+  company_id: string
+  consent_id: Generated<string>
+  decision: string
+  employee_id: string
+  language: string
+  notice_version: number
+  purpose: string
+  text_hash: Buffer
+}
+
+export interface ClockinEntry {
+  company_id: string
+  employee_id: string
+  ended_at: string | null
+  entry_id: Generated<string>
+  kind: string
+  note: string | null
+  project_id: string | null
+  shift_id: string
+  source: string
+  started_at: string
+  state: Generated<string>
+  time_zone: string
+  work_date: Timestamp
+}
+
+export interface ClockinLocation {
+  at: string
+  company_id: string
+  employee_id: string
+  latitude: Numeric
+  longitude: Numeric
+  place_name: string | null
+  punch_id: string
+}
+
+export interface ClockinNotice {
+  at: string
+  company_id: string
+  text: string | null
+  version: number
+}
+
+export interface ClockinPunch {
+  action: string
+  at: string
+  client_punch_id: string
+  company_id: string
+  day: Timestamp
+  device_time: string | null
+  employee_id: string
+  note: string | null
+  outcome: string
+  punch_id: Generated<string>
+  received_at: string
+  source: string
 }
 
 export interface Company {
@@ -1113,6 +1182,12 @@ export interface DB {
   arrangement: Arrangement
   audit_entry: AuditEntry
   authenticator: Authenticator
+  clockin_config: ClockinConfig
+  clockin_consent: ClockinConsent
+  clockin_entry: ClockinEntry
+  clockin_location: ClockinLocation
+  clockin_notice: ClockinNotice
+  clockin_punch: ClockinPunch
   company: Company
   company_day: CompanyDay
   company_day_person: CompanyDayPerson

@@ -10,6 +10,7 @@ export {
   findJoinInstants,
   findProfile,
   findRoleFor,
+  findZone,
   foundRoles,
   insertEmployee,
   mayGiveRole,

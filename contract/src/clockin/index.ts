@@ -1,0 +1,5 @@
+export * from './models.ts'
+export * from './schemas.ts'
+export * from './config.ts'
+export * from './events.ts'
+export * from './calls.ts'

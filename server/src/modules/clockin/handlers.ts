@@ -1,0 +1,34 @@
+import type { clockinCalls } from '@atrium/contract/clockin/calls'
+import type { Handlers } from '#kernel/context'
+import { openPerson } from './access.ts'
+import { changeConfig, showConfig } from './config.ts'
+import { recordConsent } from './consenting.ts'
+import { findContext, showState } from './context.ts'
+import { punch } from './punching.ts'
+import { listEntries, listPunches } from './queries.ts'
+import { decideRange } from './rules.ts'
+
+export const handlers: Handlers<typeof clockinCalls> = {
+  resolveClockin: async (_input, { tx, actor }) => showState(tx, actor, await findContext(tx, actor)),
+  updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
+
+  async getClockin({ employee_id, ...range }, { tx, actor }, refuse) {
+    const decided = decideRange(range)
+    if (!decided.ok) return refuse(decided.code)
+    const person = await openPerson(tx, actor, employee_id)
+    const [entries, punches] = await Promise.all([
+      listEntries(tx, actor.companyId, person, decided.days),
+      listPunches(tx, actor.companyId, person, decided.days),
+    ])
+    return { entries: entries.map((entry) => ({ ...entry, edited: entry.source === 'correction', locked: false })), punches }
+  },
+
+  async addClockinConsent({ consent, notice_version }, { tx, actor, now, device }, refuse) {
+    const context = await findContext(tx, actor)
+    if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
+    return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }))
+  },
+
+  getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),
+  updateClockinConfig: (change, { tx, actor, now }) => changeConfig(tx, actor, change, now),
+}

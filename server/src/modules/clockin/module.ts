@@ -1,0 +1,40 @@
+import { clockinCalls } from '@atrium/contract/clockin/calls'
+import { clockinEvents } from '@atrium/contract/clockin/events'
+import { defineModule } from '#kernel/module'
+import { deleteLocations } from './consent-queries.ts'
+import { handlers } from './handlers.ts'
+import { personalParts } from './personal-data.ts'
+import { closeClock } from './queries.ts'
+
+declare module '#kernel/jobs/jobs' {
+  interface JobTable {
+    /** Locations that were kept until an instant are deleted: of a person who withdrew their consent, or of everyone. */
+    'clockin.forget': { company_id: string; employee_id: string | null; until: string }
+  }
+}
+
+/** Clock-in: the hours of people (see docs/decisions). */
+export const clockin = defineModule({
+  name: 'clockin',
+  folder: import.meta.dirname,
+  after: ['audit', 'company', 'people'],
+  areas: ['general'],
+  calls: clockinCalls,
+  events: clockinEvents,
+  create: ({ transactions, clock }) => ({
+    handlers,
+    listeners: {
+      'employee.deleted': async (tx, { company_id, employee_id }) => {
+        await closeClock(tx, company_id, employee_id, clock())
+        await deleteLocations(tx, company_id, employee_id, clock().toISOString())
+      },
+      'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
+    },
+    workers: {
+      'clockin.forget': ({ company_id, employee_id, until }) =>
+        transactions({ effect: 'write', companyId: company_id }, async (tx) => {
+          await deleteLocations(tx, company_id, employee_id, until)
+        }),
+    },
+  }),
+})

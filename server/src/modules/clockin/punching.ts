@@ -1,0 +1,64 @@
+import { clockActions, type ClockAction, type ClockinUpdated, type NewPunch } from '@atrium/contract/clockin/schemas'
+import type { Actor } from '#kernel/context'
+import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
+import { findZone } from '#modules/people'
+import { insertLocation } from './consent-queries.ts'
+import { findContext, showState, type ClockContext } from './context.ts'
+import { findPunch, punchClock, type Punched } from './queries.ts'
+import { coarse, decidePlace, decidePunchTime } from './rules.ts'
+
+const isAction = (action: string): action is ClockAction => clockActions.some((one) => one === action)
+const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant))
+
+/** Applies what a person pressed, once for each `client_punch_id`, and returns what their clock shows then. */
+export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): Promise<ClockinUpdated> {
+  const { companyId, employeeId } = actor
+  const { action, client_punch_id: clientPunchId, note, project_id, device_time } = wanted
+  if (!isAction(action)) throw new Refusal('INVALID_ACTION')
+  const [context, timeZone] = await Promise.all([findContext(tx, actor), findZone(tx, companyId, employeeId)])
+  const { projects, offline_tolerance } = context.settings
+  if (project_id && !projects.some((project) => project.project_id === project_id.toLowerCase())) throw new Refusal('INVALID_REQUEST')
+  const times = { now, deviceTime: dateOf(device_time), deviceSentAt: dateOf(wanted.device_sent_at), toleranceMinutes: offline_tolerance }
+  const { at, isOffline, isUnsure, isStale } = decidePunchTime(times)
+  const punched = await punchClock(tx, companyId, employeeId, {
+    clientPunchId,
+    action,
+    at,
+    receivedAt: now,
+    deviceTime: device_time ?? null,
+    source: isOffline ? 'offline' : 'web',
+    timeZone,
+    note: note || null,
+    projectId: project_id ?? null,
+    isUnsure,
+    isStale,
+  })
+  if (!punched.punched) throw new Refusal('INVALID_ACTION_ID')
+  if (punched.outcome !== 'known') await keepLocation(tx, actor, context, { punchId: punched.punched, location: wanted.location, at })
+  return show(tx, actor, context, punched)
+}
+
+async function show(tx: Tx, actor: Actor, context: ClockContext, punched: Punched): Promise<ClockinUpdated> {
+  const { companyId: company_id, employeeId: scope_id } = actor
+  const [state, row] = await Promise.all([showState(tx, actor, context), findPunch(tx, company_id, punched.punched ?? '')])
+  if (!row) throw new Error('a punch was neither made nor there')
+  const { revision, membership_version } = punched
+  if (revision !== null && membership_version !== null)
+    tx.emit('clockin.changed', { company_id, kind: 'self', scope_id, revision, last_seq: 0, membership_version }, [state])
+  return { ...state, punch: row }
+}
+
+type Made = { punchId: string; location: NewPunch['location']; at: Date }
+
+/** Keeps about where a punch was made, if the person consents to it now. */
+async function keepLocation(tx: Tx, actor: Actor, { isLiving, settings }: ClockContext, { punchId, location, at }: Made): Promise<void> {
+  if (!location || !isLiving) return
+  await insertLocation(tx, actor.companyId, actor.employeeId, {
+    punch_id: punchId,
+    latitude: coarse(location.latitude),
+    longitude: coarse(location.longitude),
+    place_name: decidePlace(location, settings.places),
+    at,
+  })
+}
