@@ -189,6 +189,10 @@ export const errorCatalogue = {
   OCCASION_ALREADY_EXISTS: { status: 409, message: 'There is already an occasion of this kind.' },
   OCCASION_LIMIT: { status: 409, message: 'A company can have up to 200 occasions. Delete one first.' },
   RECOGNITION_TYPE_LIMIT: { status: 409, message: 'A company can have up to 200 types of recognition. Delete one first.' },
+  ENTRY_NOT_FOUND: { status: 404, message: 'The Entry you requested was not found' },
+  CORRECTION_NOT_FOUND: { status: 404, message: 'The Correction you requested was not found' },
+  CLOCKIN_OVERLAP: { status: 409, message: 'These times overlap with hours that are already recorded.' },
+  PERIOD_LOCKED: { status: 409, message: 'This month is locked. Please ask the people who manage working hours.' },
   NOTICE_CHANGED: { status: 409, message: 'The notice has changed. Please read it again.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -41,6 +41,10 @@ export const limits = {
   clockinPlaceRadius: 50_000,
   clockinNote: 500,
   clockinNotice: 2_000,
+  /** Breaks within one correction. */
+  clockinBreaks: 10,
+  /** How long one entry of a correction can be. */
+  clockinEntry: 24 * 60 * 60_000,
   /** Minutes. */
   clockinTolerance: 24 * 60,
   /** How long locations may be kept after a withdrawal. */

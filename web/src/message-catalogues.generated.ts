@@ -12,6 +12,7 @@ import type chatNotifications from './features/chat/messages/notifications/en.js
 import type chatScreens from './features/chat/messages/screens/en.json'
 import type chatSearch from './features/chat/messages/search/en.json'
 import type chatSettings from './features/chat/messages/settings/en.json'
+import type clockinNotifications from './features/clockin/messages/notifications/en.json'
 import type clockinSettings from './features/clockin/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
@@ -54,6 +55,7 @@ export type Catalogue = typeof app &
   typeof chatScreens &
   typeof chatSearch &
   typeof chatSettings &
+  typeof clockinNotifications &
   typeof clockinSettings &
   typeof companyHome &
   typeof companySettings &

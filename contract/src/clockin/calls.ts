@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { inModule } from '../company/modules.ts'
 import { clockinConfigCalls } from './config.ts'
+import { correctionCalls } from './corrections.ts'
+import { periodCalls } from './periods.ts'
 import { ClockEntry, ClockinRangeOf, ClockinState, ClockinUpdated, ConsentPurpose, NewPunch, Punch, rangeErrors } from './schemas.ts'
 
 const ownCalls = defineCalls({
@@ -51,4 +53,4 @@ const ownCalls = defineCalls({
 })
 
 /** Clock-in: the hours of people. */
-export const clockinCalls = inModule('clockin', { ...ownCalls, ...clockinConfigCalls })
+export const clockinCalls = inModule('clockin', { ...ownCalls, ...clockinConfigCalls, ...correctionCalls, ...periodCalls })

@@ -57,6 +57,6 @@ export const clockinConfigCalls = defineCalls({
       'Changes how the company records hours, from a day on, by default today; omitted fields stay. Hours of earlier days keep the rules of their day.',
     input: ClockinConfigChange,
     output: ClockinConfig,
-    errors: [...audienceErrors, 'INVALID_CONFIG_SETTING'],
+    errors: [...audienceErrors, 'INVALID_CONFIG_SETTING', 'PERIOD_LOCKED'],
   },
 })

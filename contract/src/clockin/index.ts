@@ -1,5 +1,7 @@
 export * from './models.ts'
 export * from './schemas.ts'
 export * from './config.ts'
+export * from './corrections.ts'
+export * from './periods.ts'
 export * from './events.ts'
 export * from './calls.ts'

@@ -16,6 +16,9 @@ export type ClockAction = z.infer<typeof ClockAction>
 export const ClockSource = z.enum(['web', 'kiosk', 'offline', 'auto', 'correction'])
 export type ClockSource = z.infer<typeof ClockSource>
 
+export const EntryKind = z.enum(['work', 'break'])
+export type EntryKind = z.infer<typeof EntryKind>
+
 /**
  * Whether an entry counts. `waiting`: punched offline longer ago than the company tolerates, and not yet approved. `auto`: closed by the
  * rule for forgotten clocks, until the person says when they left.
@@ -29,7 +32,7 @@ export const ClockEntry = z.object({
   employee_id: z.uuid(),
   /** Entries without a gap between them are one shift. */
   shift_id: z.uuid(),
-  kind: z.enum(['work', 'break']),
+  kind: EntryKind,
   started_at: Instant,
   /** Null while it lasts. */
   ended_at: z.nullable(Instant),

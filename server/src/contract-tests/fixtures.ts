@@ -41,6 +41,8 @@ type IdField =
   | 'occasion_id'
   | 'recognition_group_id'
   | 'project_id'
+  | 'entry_id'
+  | 'correction_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -77,7 +79,7 @@ export async function createFixtures(
       ...(await furnishDevices(owner, colleague, words)),
       ...(await furnishSettings(owner, words)),
       ...(await furnishRecognition(owner, colleague, words)),
-      ...(await furnishClock(owner, words)),
+      ...(await furnishClock(owner, colleague, words)),
     },
   }
 }
@@ -175,11 +177,14 @@ async function furnishRecognition(
   return { recognition_type_id, recognition_id, comment_id, occasion_id, recognition_group_id }
 }
 
-async function furnishClock(owner: Person, words: string): Some<'project_id'> {
+async function furnishClock(owner: Person, colleague: Person, words: string): Some<'project_id' | 'entry_id' | 'correction_id'> {
   const settings = { location: true, notice_text: `${words} notice`, projects: [{ project_name: `${words} project` }] }
   const { projects } = await owner.client.updateClockinConfig(settings)
   const project_id = projects[0]?.project_id ?? ''
   await owner.client.addClockinConsent({ consent: true, purpose: 'location', notice_version: 2 })
-  await owner.client.updateClockin({ action: 'in', client_punch_id: randomUUID(), note: `${words} punch`, project_id })
-  return { project_id }
+  const pressed = { client_punch_id: randomUUID(), note: `${words} punch`, project_id }
+  const { entry_id } = await owner.client.updateClockin({ action: 'in', ...pressed })
+  const times = { started_at: '2026-03-02T08:00:00Z', ended_at: '2026-03-02T16:00:00Z' }
+  const { correction_id } = await colleague.client.requestCorrection({ ...times, reason: `${words} reason` })
+  return { project_id, entry_id: entry_id ?? '', correction_id }
 }

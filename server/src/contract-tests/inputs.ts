@@ -51,6 +51,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   model_name: ['Part time', 'Night shift'],
   place_name: ['Quay', 'Harbour office'],
   project_name: ['Lantern'],
+  period: ['2026-03', '2019-12'],
 }
 
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */

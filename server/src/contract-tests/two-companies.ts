@@ -128,6 +128,8 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
     occasion_id: randomUUID(),
     recognition_group_id: randomUUID(),
     project_id: randomUUID(),
+    entry_id: randomUUID(),
+    correction_id: randomUUID(),
   }
 }
 

@@ -69,7 +69,7 @@ describe('auditing', () => {
   /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
     clockin_consent: 'is evidence: no row of it changes',
-    clockin_entry: 'follows from clockin_punch',
+    clockin_entry: 'follows from clockin_punch and clockin_correction',
     clockin_location: 'where somebody was',
     clockin_notice: 'is evidence: no row of it changes',
     clockin_punch: 'is evidence: no row of it changes',
@@ -154,6 +154,8 @@ describe('auditing', () => {
     const names = actions.map(({ name }) => name)
     const rare = [
       'clockin_config',
+      'clockin_correction',
+      'clockin_period',
       'company_value',
       'company_notification',
       'company_emoji',

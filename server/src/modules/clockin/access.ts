@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { findProfile } from '#modules/people'
+import { findManagers } from '#modules/people'
 
 const seers = ['clockin.see', 'clockin.manage'] as const
 export const seesEveryone = ({ permissions }: Pick<Actor, 'permissions'>): boolean => seers.some((one) => permissions.has(one))
@@ -10,11 +10,11 @@ export const seesEveryone = ({ permissions }: Pick<Actor, 'permissions'>): boole
 export async function openPerson(tx: Tx, actor: Actor, wanted: string | undefined): Promise<string> {
   const person = wanted?.toLowerCase() ?? actor.employeeId
   if (person === actor.employeeId) return person
-  const profile = await findProfile(tx, actor.companyId, person)
+  const managers = await findManagers(tx, actor.companyId, [person])
   if (seesEveryone(actor)) {
-    if (!profile) throw new Refusal('EMPLOYEE_NOT_FOUND')
+    if (!managers.has(person)) throw new Refusal('EMPLOYEE_NOT_FOUND')
     return person
   }
-  if (profile?.manager_id !== actor.employeeId) throw new Refusal('NO_PERMISSION')
+  if (managers.get(person) !== actor.employeeId) throw new Refusal('NO_PERMISSION')
   return person
 }

@@ -8,6 +8,7 @@ import { findCompanyZone } from '#modules/company'
 import { openAudience } from '#modules/people'
 import { findNotice, insertNotice, listConfigs, lockConfig, putConfig } from './config-queries.ts'
 import { forgetLocations } from './consenting.ts'
+import { isLockedFrom } from './periods/queries.ts'
 import { dayIn } from './days.ts'
 import { decideSettings, usualSettings, type Settings } from './rules.ts'
 
@@ -45,6 +46,7 @@ export async function changeConfig(
   const held: Settings = { ...usualSettings, ...newest?.settings }
   const settings = decideSettings(held, { ...change, projects: projects && nameProjects(held.projects, projects) })
   if (!settings || from > today || from < firstDay) throw new Refusal('INVALID_CONFIG_SETTING')
+  if (await isLockedFrom(tx, companyId, from)) throw new Refusal('PERIOD_LOCKED')
   await putConfig(tx, companyId, from, settings)
   if (notice_text !== undefined) await changeNotice(tx, companyId, notice_text || null, now)
   if (held.location && !settings.location) await forgetLocations(tx, companyId, null, settings.location_days, now)

@@ -1,14 +1,19 @@
 import type { clockinCalls } from '@atrium/contract/clockin/calls'
 import type { Handlers } from '#kernel/context'
 import { openPerson } from './access.ts'
+import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
 import { recordConsent } from './consenting.ts'
 import { findContext, showState } from './context.ts'
+import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
 import { decideRange } from './rules.ts'
 
 export const handlers: Handlers<typeof clockinCalls> = {
+  ...correctionHandlers,
+  ...periodHandlers,
+
   resolveClockin: async (_input, { tx, actor }) => showState(tx, actor, await findContext(tx, actor)),
   updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
 
@@ -20,7 +25,7 @@ export const handlers: Handlers<typeof clockinCalls> = {
       listEntries(tx, actor.companyId, person, decided.days),
       listPunches(tx, actor.companyId, person, decided.days),
     ])
-    return { entries: entries.map((entry) => ({ ...entry, edited: entry.source === 'correction', locked: false })), punches }
+    return { entries, punches }
   },
 
   async addClockinConsent({ consent, notice_version }, { tx, actor, now, device }, refuse) {

@@ -2,14 +2,19 @@ import { clockinCalls } from '@atrium/contract/clockin/calls'
 import { clockinEvents } from '@atrium/contract/clockin/events'
 import { defineModule } from '#kernel/module'
 import { deleteLocations } from './consent-queries.ts'
+import { notifyingPartsOf } from '#modules/notifications'
 import { handlers } from './handlers.ts'
 import { personalParts } from './personal-data.ts'
+import { notifyWorker } from './notifying/notifier.ts'
+import { approvedNotices, askedNotices, refusedNotices } from './notifying/sources.ts'
 import { closeClock } from './queries.ts'
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Locations that were kept until an instant are deleted: of a person who withdrew their consent, or of everyone. */
     'clockin.forget': { company_id: string; employee_id: string | null; until: string }
+    /** Tells whoever it concerns where a correction stands. */
+    'clockin.notify': { company_id: string; correction_id: string }
   }
 }
 
@@ -21,20 +26,26 @@ export const clockin = defineModule({
   areas: ['general'],
   calls: clockinCalls,
   events: clockinEvents,
-  create: ({ transactions, clock }) => ({
-    handlers,
-    listeners: {
-      'employee.deleted': async (tx, { company_id, employee_id }) => {
-        await closeClock(tx, company_id, employee_id, clock())
-        await deleteLocations(tx, company_id, employee_id, clock().toISOString())
+  notificationSources: [askedNotices, approvedNotices, refusedNotices],
+  create: (kernel) => {
+    const { transactions, clock } = kernel
+    const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
+    return {
+      handlers,
+      listeners: {
+        'employee.deleted': async (tx, { company_id, employee_id }) => {
+          await closeClock(tx, company_id, employee_id, clock())
+          await deleteLocations(tx, company_id, employee_id, clock().toISOString())
+        },
+        'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
       },
-      'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
-    },
-    workers: {
-      'clockin.forget': ({ company_id, employee_id, until }) =>
-        transactions({ effect: 'write', companyId: company_id }, async (tx) => {
-          await deleteLocations(tx, company_id, employee_id, until)
-        }),
-    },
-  }),
+      workers: {
+        'clockin.forget': ({ company_id, employee_id, until }) =>
+          transactions({ effect: 'write', companyId: company_id }, async (tx) => {
+            await deleteLocations(tx, company_id, employee_id, until)
+          }),
+        'clockin.notify': notifyWorker(parts),
+      },
+    }
+  },
 })

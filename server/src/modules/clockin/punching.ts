@@ -3,6 +3,9 @@ import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findZone } from '#modules/people'
+import { insertOfflineCorrections } from './corrections/queries.ts'
+import { dayIn } from './days.ts'
+import { isAnyLocked } from './periods/queries.ts'
 import { insertLocation } from './consent-queries.ts'
 import { findContext, showState, type ClockContext } from './context.ts'
 import { findPunch, punchClock, type Punched } from './queries.ts'
@@ -32,11 +35,18 @@ export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): 
     note: note || null,
     projectId: project_id ?? null,
     isUnsure,
-    isStale,
+    isStale: isStale || (isOffline && (await isAnyLocked(tx, companyId, [dayIn(at, timeZone)]))),
   })
   if (!punched.punched) throw new Refusal('INVALID_ACTION_ID')
   if (punched.outcome !== 'known') await keepLocation(tx, actor, context, { punchId: punched.punched, location: wanted.location, at })
+  if (isUnsure) await askForApproval(tx, companyId, punched.entries, now)
   return show(tx, actor, context, punched)
+}
+
+/** What was punched offline longer ago than the company tolerates counts once it is approved. */
+async function askForApproval(tx: Tx, companyId: string, entryIds: readonly string[], now: Date): Promise<void> {
+  for (const { correction_id } of await insertOfflineCorrections(tx, companyId, entryIds, now))
+    await tx.enqueue('clockin.notify', { company_id: companyId, correction_id })
 }
 
 async function show(tx: Tx, actor: Actor, context: ClockContext, punched: Punched): Promise<ClockinUpdated> {

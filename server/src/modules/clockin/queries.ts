@@ -84,15 +84,15 @@ export const listPunches = (tx: Tx, companyId: string, employeeId: string, { fro
     [companyId, employeeId, from, to],
   )
 
-export type EntryRow = Omit<ClockEntry, 'edited' | 'locked'>
-
 /** The entries of a person whose shifts began on some days, oldest first. */
-export const listEntries = (tx: Tx, companyId: string, employeeId: string, { from, to }: Days): Promise<EntryRow[]> =>
-  tx.hot<EntryRow>(
+export const listEntries = (tx: Tx, companyId: string, employeeId: string, { from, to }: Days): Promise<ClockEntry[]> =>
+  tx.hot<ClockEntry>(
     'entries',
-    `select entry_id, employee_id, shift_id, kind, started_at, ended_at, time_zone, work_date, source, state, note, project_id from clockin_entry
-     where company_id = $1 and employee_id = $2 and work_date between $3::date and $4::date and state <> 'void'
-     order by started_at, ended_at, entry_id`,
+    `select e.entry_id, e.employee_id, e.shift_id, e.kind, e.started_at, e.ended_at, e.time_zone, e.work_date, e.source, e.state, e.note, e.project_id,
+       e.correction_id is not null as edited, p.month is not null as locked
+     from clockin_entry e left join clockin_period p on p.company_id = e.company_id and p.month = date_trunc('month', e.work_date)::date
+     where e.company_id = $1 and e.employee_id = $2 and e.work_date between $3::date and $4::date and e.state <> 'void'
+     order by e.started_at, e.ended_at, e.entry_id`,
     [companyId, employeeId, from, to],
   )
 

@@ -6,7 +6,7 @@ import { findCompanyZone } from '#modules/company'
 import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import { isStartDateGiven } from './imports/people-queries.ts'
-import { findByAddress, findCards, findProfileRow, listActiveIds, listJoinInstants, type NewRow } from './queries.ts'
+import { findByAddress, findCards, findProfileRow, listActiveIds, listJoinInstants, listManagersOf, type NewRow } from './queries.ts'
 import { findActiveRole, findBuiltInRole, findRole, insertRole } from './roles/queries.ts'
 import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './roles/rules.ts'
 import { roleOf } from './roles/roles.ts'
@@ -34,6 +34,14 @@ export async function findZone(tx: Tx, companyId: string, employeeId: string): P
   const [[card], companyZone] = await Promise.all([findCards(tx, companyId, [employeeId]), findCompanyZone(tx, companyId)])
   return card?.time_zone ?? companyZone
 }
+
+/** The direct managers of these people, by their ids; null for nobody. Unknown people are left out. */
+export const findManagers = async (
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> =>
+  new Map((await listManagersOf(tx, companyId, employeeIds)).map(({ employee_id, manager_id }) => [employee_id, manager_id]))
 
 /** Those of the given people who are active. */
 export const findActiveEmployeeIds = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Set<string>> =>

@@ -5,5 +5,6 @@ import { selfEvents } from './events.ts'
 export const clockinFeature = defineFeature({
   name: 'clockin',
   routes: () => [],
+  notificationRows: async () => (await import('./notification-rows.ts')).notificationRows,
   events: { self: selfEvents },
 })

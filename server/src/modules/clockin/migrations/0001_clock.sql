@@ -5,7 +5,7 @@ create table clockin_entry (
   company_id uuid not null,
   entry_id uuid not null default uuidv7(),
   employee_id uuid not null,
-  -- Entries without a gap between them: the first of them.
+  -- The same for entries without a gap between them.
   shift_id uuid not null,
   kind text not null check (kind in ('work', 'break')),
   started_at timestamptz not null,

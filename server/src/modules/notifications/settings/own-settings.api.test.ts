@@ -147,6 +147,7 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'invitation',
     'recognition',
     'recognition_approval',
+    'clockin_correction',
   ])
   expect({ device_count, is_here }).toEqual({ device_count: 0, is_here: false })
   await jun.client.setNotificationLevel({ conversation_id, level: null })

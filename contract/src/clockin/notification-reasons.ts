@@ -1,0 +1,8 @@
+import type { ReasonRule } from '../notifications/reason-rule.ts'
+
+/** Why clock-in notifies people: a correction waits for them, or theirs was decided. */
+export const clockinReasons = {
+  clockin_correction: { level: 'none', whenMuted: true, urgent: false },
+  clockin_approved: { level: 'mentions', whenMuted: true, urgent: false },
+  clockin_refused: { level: 'mentions', whenMuted: true, urgent: false },
+} as const satisfies Record<string, ReasonRule>

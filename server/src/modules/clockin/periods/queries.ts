@@ -1,0 +1,48 @@
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
+
+/** SQL of months and their locks. */
+export type PeriodRow = { period_id: string; period: string; is_locked: boolean; locked_at: string | null; locked_by: string | null }
+
+/** The months from the first hours to a day, each with an id to page by. */
+export const periods = (companyId: string, today: string) => {
+  const months = sql<PeriodRow>`(
+    select md5(to_char(m.month, 'YYYY-MM'))::uuid as period_id, to_char(m.month, 'YYYY-MM') as period, p.month is not null as is_locked, p.locked_at, p.locked_by
+    from generate_series(
+      date_trunc('month', least(${today}::date, (select min(work_date) from clockin_entry where company_id = ${companyId}))::timestamp),
+      ${today}::timestamp, interval '1 month') as m(month)
+    left join clockin_period p on p.company_id = ${companyId} and p.month = m.month::date)`
+  return database
+    .selectFrom(months.as('month'))
+    .select(['month.period_id', 'month.period', 'month.is_locked', 'month.locked_at', 'month.locked_by'])
+}
+
+export const findPeriod = (tx: Tx, companyId: string, month: string): Promise<Pick<PeriodRow, 'locked_at' | 'locked_by'> | undefined> =>
+  tx.first(sql<Pick<PeriodRow, 'locked_at' | 'locked_by'>>`
+    select locked_at, locked_by from clockin_period where company_id = ${companyId} and month = ${month}::date`)
+
+export const insertPeriod = (tx: Tx, companyId: string, month: string, lockedBy: string | null, now: Date) =>
+  tx.run(sql`
+    insert into clockin_period (company_id, month, locked_at, locked_by) values (${companyId}, ${month}, ${now.toISOString()}, ${lockedBy})
+    on conflict do nothing`)
+
+export const deletePeriod = (tx: Tx, companyId: string, month: string) =>
+  tx.run(sql`delete from clockin_period where company_id = ${companyId} and month = ${month}::date`)
+
+/** Keeps months from being locked until the transaction ends, for whatever changes hours. */
+export const keepMonthsOpen = (tx: Tx, companyId: string) =>
+  tx.run(sql`select pg_advisory_xact_lock_shared(hashtextextended('clockin_period/' || ${companyId}::text, 0))`)
+/** Waits for all changes of hours that are under way. */
+export const lockMonths = (tx: Tx, companyId: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('clockin_period/' || ${companyId}::text, 0))`)
+
+/** Whether any of these days is in a locked month. */
+export const isAnyLocked = async (tx: Tx, companyId: string, days: readonly string[]): Promise<boolean> =>
+  (await tx.run(sql`
+    select 1 from clockin_period where company_id = ${companyId}
+      and month in (select date_trunc('month', day)::date from unnest(${days}::date[]) as d(day))`)) > 0
+
+/** Whether a month from a day on is locked. */
+export const isLockedFrom = async (tx: Tx, companyId: string, day: string): Promise<boolean> =>
+  (await tx.run(sql`
+    select 1 from clockin_period where company_id = ${companyId} and month >= date_trunc('month', ${day}::date)::date limit 1`)) > 0
