@@ -156,6 +156,7 @@ describe('auditing', () => {
       'clockin_config',
       'clockin_correction',
       'clockin_period',
+      'company_holiday',
       'company_value',
       'company_notification',
       'company_emoji',

@@ -8,6 +8,7 @@ export {
   findEmployeeByAddress,
   findEmployees,
   findJoinInstants,
+  findLocations,
   findManagers,
   findProfile,
   findRoleFor,

@@ -6,7 +6,16 @@ import { findCompanyZone } from '#modules/company'
 import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import { isStartDateGiven } from './imports/people-queries.ts'
-import { findByAddress, findCards, findProfileRow, listActiveIds, listJoinInstants, listManagersOf, type NewRow } from './queries.ts'
+import {
+  findByAddress,
+  findCards,
+  findProfileRow,
+  listActiveIds,
+  listJoinInstants,
+  listLocations,
+  listManagersOf,
+  type NewRow,
+} from './queries.ts'
 import { findActiveRole, findBuiltInRole, findRole, insertRole } from './roles/queries.ts'
 import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './roles/rules.ts'
 import { roleOf } from './roles/roles.ts'
@@ -42,6 +51,16 @@ export const findManagers = async (
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> =>
   new Map((await listManagersOf(tx, companyId, employeeIds)).map(({ employee_id, manager_id }) => [employee_id, manager_id]))
+
+/** The locations of these people, by their ids. */
+export const findLocations = async (
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> =>
+  new Map(
+    employeeIds.length ? (await listLocations(tx, companyId, employeeIds)).map(({ employee_id, location }) => [employee_id, location]) : [],
+  )
 
 /** Those of the given people who are active. */
 export const findActiveEmployeeIds = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Set<string>> =>

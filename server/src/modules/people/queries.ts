@@ -104,6 +104,15 @@ export const inDepartment = (found: ReturnType<typeof cards>, companyId: string,
 const departmentsNamed = (companyId: string, word: string) => sql`
   select d.department_id from department d where d.company_id = ${companyId} and strpos(folded(d.department_name), (select folded(${word}))) > 0`
 
+export const listLocations = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('employee')
+      .select(['employee_id', 'location'])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
+  )
+
 export const listManagersOf = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
   tx.all(
     database

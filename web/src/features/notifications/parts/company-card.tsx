@@ -1,4 +1,5 @@
-import type { CompanyNotifications, Holiday } from '@atrium/contract/notifications/schemas'
+import type { Holiday } from '@atrium/contract/company/holidays'
+import type { CompanyNotifications } from '@atrium/contract/notifications/schemas'
 import { limits } from '@atrium/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -27,8 +28,8 @@ export function CompanyCard({ company }: { company: CompanyNotifications }) {
     onSuccess: (changed) => queryClient.setQueryData(ownQuery.queryKey, (own) => own && { ...own, company: changed }),
   })
   const { holidays } = company
-  const wordsOf = ({ day, holiday_name }: Holiday): string =>
-    `${holiday_name} · ${formatDate(`${day}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })}`
+  const wordsOf = ({ day, holiday_name, location }: Holiday): string =>
+    [holiday_name, location, formatDate(`${day}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })].filter(Boolean).join(' · ')
   return (
     <Card title={formatMessage({ id: 'notifications.company' })}>
       <div className={styles.stack}>
@@ -46,10 +47,8 @@ export function CompanyCard({ company }: { company: CompanyNotifications }) {
         {holidays.length > 0 && (
           <ul className={styles.chips} aria-label={formatMessage({ id: 'notifications.companyHolidays' })}>
             {holidays.map((holiday) => (
-              <li key={holiday.day}>
-                <Chip onRemove={() => change.mutate({ holidays: holidays.filter(({ day }) => day !== holiday.day) })}>
-                  {wordsOf(holiday)}
-                </Chip>
+              <li key={`${holiday.day}/${holiday.location}`}>
+                <Chip onRemove={() => change.mutate({ holidays: holidays.filter((other) => other !== holiday) })}>{wordsOf(holiday)}</Chip>
               </li>
             ))}
           </ul>
@@ -67,7 +66,7 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
   const add = (event: FormEvent): void => {
     event.preventDefault()
     if (!isDay(day) || !name.trim()) return
-    onAdd({ day, holiday_name: name.trim() })
+    onAdd({ day, holiday_name: name.trim(), location: null })
     setDay('')
     setName('')
   }
