@@ -4,6 +4,7 @@ import { inModule } from '../company/modules.ts'
 import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
 import { periodCalls } from './periods.ts'
+import { reportCalls } from './reports.ts'
 import { ClockEntry, ClockinRangeOf, ClockinState, ClockinUpdated, ConsentPurpose, NewPunch, Punch, rangeErrors } from './schemas.ts'
 
 const ownCalls = defineCalls({
@@ -53,4 +54,4 @@ const ownCalls = defineCalls({
 })
 
 /** Clock-in: the hours of people. */
-export const clockinCalls = inModule('clockin', { ...ownCalls, ...clockinConfigCalls, ...correctionCalls, ...periodCalls })
+export const clockinCalls = inModule('clockin', { ...ownCalls, ...clockinConfigCalls, ...correctionCalls, ...periodCalls, ...reportCalls })

@@ -17,3 +17,65 @@ export const addDays = (day: string, count: number): string => new Date(Date.par
 
 /** How many days after one day another is. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+
+/** The part of a stretch of time that falls on a day, in milliseconds. */
+export type DayPart = { day: string; length: number }
+
+/** A stretch of time by the calendar days of a time zone. The parts sum to the whole, also in the nights when clocks change. */
+export function splitAtMidnights(from: number, until: number, timeZone: string): DayPart[] {
+  const parts: DayPart[] = []
+  for (let at = from; at < until;) {
+    const day = dayIn(at, timeZone)
+    const midnight = beginningOf(addDays(day, 1), timeZone)
+    const end = midnight > at ? Math.min(midnight, until) : until
+    parts.push({ day, length: end - at })
+    at = end
+  }
+  return parts
+}
+
+const beginnings = new Map<string, number>()
+const mostBeginnings = 20_000
+/** Clocks are at most so far from UTC. */
+const farthest = 15 * 60 * 60_000
+
+/** The first instant of a day in a time zone: not midnight where clocks change then. */
+export function beginningOf(day: string, timeZone: string): number {
+  const key = `${timeZone} ${day}`
+  const known = beginnings.get(key)
+  if (known !== undefined) return known
+  let [before, after] = [Date.parse(day) - farthest, Date.parse(day) + farthest]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayIn(middle, timeZone) < day) before = middle
+    else after = middle
+  }
+  if (beginnings.size >= mostBeginnings) beginnings.clear()
+  beginnings.set(key, after)
+  return after
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as the clocks of a time zone show it, with their distance from UTC: `2026-10-25 02:30:00+01:00`. */
+export function clockTextOf(instant: string, timeZone: string): string {
+  let format = clocks.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'longOffset',
+    })
+    clocks.set(timeZone, format)
+  }
+  const parts = new Map(format.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]))
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+  const offset = of('timeZoneName').replace('GMT', '') || '+00:00'
+  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}:${of('second')}${offset}`
+}

@@ -1,5 +1,6 @@
 import type { clockinCalls } from '@atrium/contract/clockin/calls'
 import type { Handlers } from '#kernel/context'
+import type { Transactions } from '#kernel/database/transaction'
 import { openPerson } from './access.ts'
 import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
@@ -8,11 +9,14 @@ import { findContext, showState } from './context.ts'
 import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
+import { createReportHandlers } from './reports/handlers.ts'
 import { decideRange } from './rules.ts'
 
-export const handlers: Handlers<typeof clockinCalls> = {
+/** `heavy`: transactions for the reads of exports. */
+export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCalls> => ({
   ...correctionHandlers,
   ...periodHandlers,
+  ...createReportHandlers(heavy),
 
   resolveClockin: async (_input, { tx, actor }) => showState(tx, actor, await findContext(tx, actor)),
   updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
@@ -36,4 +40,4 @@ export const handlers: Handlers<typeof clockinCalls> = {
 
   getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),
   updateClockinConfig: (change, { tx, actor, now }) => changeConfig(tx, actor, change, now),
-}
+})

@@ -3,7 +3,7 @@ import { clockinEvents } from '@atrium/contract/clockin/events'
 import { defineModule } from '#kernel/module'
 import { deleteLocations } from './consent-queries.ts'
 import { notifyingPartsOf } from '#modules/notifications'
-import { handlers } from './handlers.ts'
+import { createHandlers } from './handlers.ts'
 import { personalParts } from './personal-data.ts'
 import { notifyWorker } from './notifying/notifier.ts'
 import { approvedNotices, askedNotices, refusedNotices } from './notifying/sources.ts'
@@ -31,7 +31,7 @@ export const clockin = defineModule({
     const { transactions, clock } = kernel
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     return {
-      handlers,
+      handlers: createHandlers(kernel.heavy.transactions),
       listeners: {
         'employee.deleted': async (tx, { company_id, employee_id }) => {
           await closeClock(tx, company_id, employee_id, clock())

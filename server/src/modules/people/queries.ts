@@ -122,6 +122,12 @@ export const listManagersOf = (tx: Tx, companyId: string, employeeIds: readonly 
       .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
   )
 
+/** Everyone who is active, for use in other statements. */
+export const everyPerson = (companyId: string) =>
+  sql<{
+    employee_id: string
+  }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
+
 /** Those who report to a person, for use in other statements. */
 export const directReports = (companyId: string, managerId: string) =>
   sql<{ employee_id: string }>`select r.employee_id from employee r where r.company_id = ${companyId} and r.manager_id = ${managerId}`
