@@ -49,6 +49,8 @@ export const limits = {
   clockinTolerance: 24 * 60,
   /** How long locations may be kept after a withdrawal. */
   clockinLocationDays: 365,
+  /** Days of one absence, and of holiday in a year. */
+  absenceDays: 366,
   /** Days of hours that can be requested at once. */
   clockinDays: 400,
   /** A punch made offline that arrives later changes nothing. */

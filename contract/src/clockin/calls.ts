@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { inModule } from '../company/modules.ts'
+import { absenceCalls } from './absences.ts'
 import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
 import { periodCalls } from './periods.ts'
@@ -54,4 +55,11 @@ const ownCalls = defineCalls({
 })
 
 /** Clock-in: the hours of people. */
-export const clockinCalls = inModule('clockin', { ...ownCalls, ...clockinConfigCalls, ...correctionCalls, ...periodCalls, ...reportCalls })
+export const clockinCalls = inModule('clockin', {
+  ...ownCalls,
+  ...clockinConfigCalls,
+  ...correctionCalls,
+  ...periodCalls,
+  ...reportCalls,
+  ...absenceCalls,
+})

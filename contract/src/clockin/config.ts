@@ -22,6 +22,10 @@ const facts = {
   offline_tolerance: z.int().check(z.gte(0), z.lte(limits.clockinTolerance)),
   /** Whether corrections need approval. */
   approvals: z.boolean(),
+  /** Days of holiday in a year, how many of them can be used in the next, and until the end of which of its months; 12: all of it. */
+  holiday_days: z.number().check(z.gte(0), z.lte(limits.absenceDays), z.multipleOf(0.5)),
+  carry_over_days: z.number().check(z.gte(0), z.lte(limits.absenceDays), z.multipleOf(0.5)),
+  carry_over_months: z.int().check(z.gte(0), z.lte(12)),
   projects: z.array(ClockinProject).check(z.maxLength(limits.clockinProjects)),
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { TableFormat } from '../people/imports.ts'
+import { AbsenceType } from './absences.ts'
 import { ClockinRangeOf, rangeErrors } from './schemas.ts'
 
 /** The hours of a calendar day where the person was; a night counts for both of its days. In minutes. */
@@ -18,6 +19,8 @@ export const ClockinDay = z.object({
   uncounted_minutes: z.int(),
   state: z.enum(['counted', 'open', 'waiting', 'auto']),
   holiday_name: z.nullable(z.string()),
+  /** An approved absence, and how much of the day it is: a half, or 1. */
+  absence: z.nullable(z.object({ absence_type: AbsenceType, part: z.number() })),
 })
 export type ClockinDay = z.infer<typeof ClockinDay>
 

@@ -43,6 +43,7 @@ type IdField =
   | 'project_id'
   | 'entry_id'
   | 'correction_id'
+  | 'absence_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -177,7 +178,11 @@ async function furnishRecognition(
   return { recognition_type_id, recognition_id, comment_id, occasion_id, recognition_group_id }
 }
 
-async function furnishClock(owner: Person, colleague: Person, words: string): Some<'project_id' | 'entry_id' | 'correction_id'> {
+async function furnishClock(
+  owner: Person,
+  colleague: Person,
+  words: string,
+): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id'> {
   const settings = { location: true, notice_text: `${words} notice`, projects: [{ project_name: `${words} project` }] }
   const { projects } = await owner.client.updateClockinConfig(settings)
   const project_id = projects[0]?.project_id ?? ''
@@ -186,5 +191,7 @@ async function furnishClock(owner: Person, colleague: Person, words: string): So
   const { entry_id } = await owner.client.updateClockin({ action: 'in', ...pressed })
   const times = { started_at: '2026-03-02T08:00:00Z', ended_at: '2026-03-02T16:00:00Z' }
   const { correction_id } = await colleague.client.requestCorrection({ ...times, reason: `${words} reason` })
-  return { project_id, entry_id: entry_id ?? '', correction_id }
+  const off = { absence_type: 'holiday' as const, from: '2031-03-03', to: '2031-03-04', note: `${words} islands` }
+  const { absence_id } = await colleague.client.requestAbsence(off)
+  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id }
 }

@@ -52,6 +52,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   place_name: ['Quay', 'Harbour office'],
   project_name: ['Lantern'],
   period: ['2026-03', '2019-12'],
+  year: ['2026', '2031'],
 }
 
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
@@ -139,7 +140,11 @@ const documents: Value = fc.record({
  */
 const kindOfId = (field: string): string =>
   parts[field] ?? (/^client_\w+_id$/.test(field) ? 'client_message_id' : field.replace(/_ids$/, '_id'))
-const parts: Readonly<Record<string, string>> = { manager_id: 'employee_id', parent_department_id: 'department_id' }
+const parts: Readonly<Record<string, string>> = {
+  manager_id: 'employee_id',
+  stand_in_id: 'employee_id',
+  parent_department_id: 'department_id',
+}
 
 /** The path of an id in a call's input: `destination.employee_id`, `employee_ids`. */
 export type IdPlace = { path: readonly string[]; field: string; many: boolean }

@@ -130,6 +130,7 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
     project_id: randomUUID(),
     entry_id: randomUUID(),
     correction_id: randomUUID(),
+    absence_id: randomUUID(),
   }
 }
 

@@ -153,6 +153,7 @@ describe('auditing', () => {
     const actions = await ask<{ name: string }>("select distinct split_part(action, '.', 1) as name from audit_entry")
     const names = actions.map(({ name }) => name)
     const rare = [
+      'clockin_absence',
       'clockin_config',
       'clockin_correction',
       'clockin_period',

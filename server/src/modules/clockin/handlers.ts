@@ -2,6 +2,7 @@ import type { clockinCalls } from '@atrium/contract/clockin/calls'
 import type { Handlers } from '#kernel/context'
 import type { Transactions } from '#kernel/database/transaction'
 import { openPerson } from './access.ts'
+import { absenceHandlers } from './absences/handlers.ts'
 import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
 import { recordConsent } from './consenting.ts'
@@ -15,16 +16,17 @@ import { decideRange } from './rules.ts'
 /** `heavy`: transactions for the reads of exports. */
 export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCalls> => ({
   ...correctionHandlers,
+  ...absenceHandlers,
   ...periodHandlers,
   ...createReportHandlers(heavy),
 
   resolveClockin: async (_input, { tx, actor }) => showState(tx, actor, await findContext(tx, actor)),
   updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
 
-  async getClockin({ employee_id, ...range }, { tx, actor }, refuse) {
+  async getClockin({ employee_id, ...range }, { tx, actor, now }, refuse) {
     const decided = decideRange(range)
     if (!decided.ok) return refuse(decided.code)
-    const person = await openPerson(tx, actor, employee_id)
+    const person = await openPerson(tx, actor, employee_id, now)
     const [entries, punches] = await Promise.all([
       listEntries(tx, actor.companyId, person, decided.days),
       listPunches(tx, actor.companyId, person, decided.days),

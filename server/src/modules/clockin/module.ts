@@ -6,15 +6,15 @@ import { notifyingPartsOf } from '#modules/notifications'
 import { createHandlers } from './handlers.ts'
 import { personalParts } from './personal-data.ts'
 import { notifyWorker } from './notifying/notifier.ts'
-import { approvedNotices, askedNotices, refusedNotices } from './notifying/sources.ts'
+import { notices } from './notifying/sources.ts'
 import { closeClock } from './queries.ts'
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Locations that were kept until an instant are deleted: of a person who withdrew their consent, or of everyone. */
     'clockin.forget': { company_id: string; employee_id: string | null; until: string }
-    /** Tells whoever it concerns where a correction stands. */
-    'clockin.notify': { company_id: string; correction_id: string }
+    /** Tells whoever it concerns where a correction or an absence stands. */
+    'clockin.notify': { company_id: string; about: 'correction' | 'absence'; id: string }
   }
 }
 
@@ -26,7 +26,7 @@ export const clockin = defineModule({
   areas: ['general'],
   calls: clockinCalls,
   events: clockinEvents,
-  notificationSources: [askedNotices, approvedNotices, refusedNotices],
+  notificationSources: notices,
   create: (kernel) => {
     const { transactions, clock } = kernel
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }

@@ -38,6 +38,34 @@ export const listAllPunches = (tx: Tx, companyId: string, employeeId: string, af
     where p.company_id = ${companyId} and p.employee_id = ${employeeId} and (${after}::uuid is null or p.punch_id > ${after}::uuid)
     order by p.punch_id limit ${count}`)
 
+type AnyAbsence = {
+  absence_id: string
+  absence_type: string
+  from: string
+  to: string
+  starts_at_noon: boolean
+  ends_at_noon: boolean
+  note: string | null
+  state: string
+}
+export const listAllAbsences = (tx: Tx, companyId: string, employeeId: string): Promise<AnyAbsence[]> =>
+  tx.all(sql<AnyAbsence>`
+    select absence_id, absence_type, from_day as "from", to_day as "to", starts_at_noon, ends_at_noon, note, state from clockin_absence
+    where company_id = ${companyId} and employee_id = ${employeeId} order by absence_id`)
+
+type AnyCorrection = {
+  correction_id: string
+  entry_id: string | null
+  started_at: string | null
+  ended_at: string | null
+  reason: string | null
+  state: string
+}
+export const listAllCorrections = (tx: Tx, companyId: string, employeeId: string): Promise<AnyCorrection[]> =>
+  tx.all(sql<AnyCorrection>`
+    select correction_id, entry_id, started_at, ended_at, reason, state from clockin_correction
+    where company_id = ${companyId} and employee_id = ${employeeId} order by correction_id`)
+
 type AnyConsent = { purpose: string; decision: string; notice_version: number; language: string; channel: string; at: string }
 export const listAllConsents = (tx: Tx, companyId: string, employeeId: string): Promise<AnyConsent[]> =>
   tx.all(sql<AnyConsent>`

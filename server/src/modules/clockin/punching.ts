@@ -46,7 +46,7 @@ export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): 
 /** What was punched offline longer ago than the company tolerates counts once it is approved. */
 async function askForApproval(tx: Tx, companyId: string, entryIds: readonly string[], now: Date): Promise<void> {
   for (const { correction_id } of await insertOfflineCorrections(tx, companyId, entryIds, now))
-    await tx.enqueue('clockin.notify', { company_id: companyId, correction_id })
+    await tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correction_id })
 }
 
 async function show(tx: Tx, actor: Actor, context: ClockContext, punched: Punched): Promise<ClockinUpdated> {

@@ -83,6 +83,9 @@ export const usualSettings: Settings = {
   location_days: 30,
   offline_tolerance: 60,
   approvals: true,
+  holiday_days: 25,
+  carry_over_days: 5,
+  carry_over_months: 3,
   projects: [],
 }
 

@@ -128,9 +128,11 @@ export const everyPerson = (companyId: string) =>
     employee_id: string
   }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
 
-/** Those who report to a person, for use in other statements. */
-export const directReports = (companyId: string, managerId: string) =>
-  sql<{ employee_id: string }>`select r.employee_id from employee r where r.company_id = ${companyId} and r.manager_id = ${managerId}`
+/** Those who report to one of these people, for use in other statements. */
+export const directReports = (companyId: string, managerIds: readonly string[]) =>
+  sql<{
+    employee_id: string
+  }>`select r.employee_id from employee r where r.company_id = ${companyId} and r.manager_id = any(${managerIds}::uuid[])`
 
 export const findCards = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   tx.all(cards(companyId).where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`))

@@ -35,7 +35,7 @@ export async function dismissEntry(tx: Tx, companyId: string, { entry_id, employ
 /** Makes an entry void. Nobody needs to approve it any more. */
 async function replaceEntry(tx: Tx, companyId: string, entryId: string, now: Date): Promise<void> {
   for (const { correction_id } of await voidEntry(tx, companyId, entryId, now))
-    await tx.enqueue('clockin.notify', { company_id: companyId, correction_id })
+    await tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correction_id })
 }
 
 async function insertPieces(

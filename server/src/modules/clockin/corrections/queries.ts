@@ -47,13 +47,9 @@ export const corrections = (companyId: string) => {
 
 type Corrections = ReturnType<typeof corrections>
 export const askedBy = (found: Corrections, employeeId: string): Corrections => found.where('correction.employee_id', '=', employeeId)
-/** Those of others that a person may see: of everyone, or of those who report to them. */
-export const seenBy = (found: Corrections, companyId: string, employeeId: string, seesEveryone: boolean): Corrections =>
-  seesEveryone
-    ? found
-    : found.where(
-        sql<boolean>`(correction.employee_id = ${employeeId} or correction.employee_id in (${directReports(companyId, employeeId)}))`,
-      )
+/** A person’s own, and those of the people who report to one of the managers. */
+export const correctionsOfTeams = (found: Corrections, companyId: string, employeeId: string, managerIds: readonly string[]): Corrections =>
+  found.where(sql<boolean>`(correction.employee_id = ${employeeId} or correction.employee_id in (${directReports(companyId, managerIds)}))`)
 export const waitingOf = (found: Corrections, employeeId: string): Corrections =>
   found.where('correction.state', '=', 'pending').where('correction.employee_id', '!=', employeeId)
 
@@ -181,8 +177,15 @@ export const insertCorrected = (tx: Tx, companyId: string, entries: NewEntries) 
     from unnest(${entries.pieces.map(({ kind }) => kind)}::text[], ${entries.pieces.map(({ started_at }) => started_at)}::timestamptz[],
       ${entries.pieces.map(({ ended_at }) => ended_at)}::timestamptz[]) as p(kind, started_at, ended_at)`)
 
-export type Answered = Pick<CorrectionRow, 'correction_id' | 'employee_id' | 'state' | 'reason' | 'decided_by' | 'decision_reason'>
-export const listAnswered = (tx: Tx, companyId: string, correctionIds: readonly string[]): Promise<Answered[]> =>
+export type Answered = {
+  id: string
+  employee_id: string
+  state: CorrectionState
+  reason: string | null
+  decided_by: string | null
+  decision_reason: string | null
+}
+export const listAnsweredCorrections = (tx: Tx, companyId: string, ids: readonly string[]): Promise<Answered[]> =>
   tx.all(sql<Answered>`
-    select correction_id, employee_id, state, reason, decided_by, decision_reason from clockin_correction
-    where company_id = ${companyId} and correction_id = any(${correctionIds}::uuid[])`)
+    select correction_id as id, employee_id, state, reason, decided_by, decision_reason from clockin_correction
+    where company_id = ${companyId} and correction_id = any(${ids}::uuid[])`)

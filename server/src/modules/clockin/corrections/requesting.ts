@@ -37,7 +37,7 @@ export async function request(tx: Tx, actor: Actor, wanted: NewCorrection, now: 
 async function settle(tx: Tx, actor: Actor, correctionId: string, now: Date): Promise<void> {
   const { companyId } = actor
   const { settings } = await findContext(tx, actor)
-  if (settings.approvals) return tx.enqueue('clockin.notify', { company_id: companyId, correction_id: correctionId })
+  if (settings.approvals) return tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correctionId })
   const correction = await findCorrection(tx, companyId, correctionId)
   if (correction) await applyCorrection(tx, companyId, correction, now)
   await storeDecision(tx, companyId, correctionId, { state: 'approved', decided_by: null, reason: null, now })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decidePieces, decideWorkDate, mayDecide } from './rules.ts'
+import { decidePieces, decideWorkDate } from './rules.ts'
 
 const at = (minute: number): string => new Date(Date.UTC(2027, 5, 16, 0, minute)).toISOString()
 const now = new Date(at(24 * 60))
@@ -42,12 +42,4 @@ test('a correction belongs to the day on which it begins, a later part of a nigh
   const recorded = { started_at: '2027-06-16T20:00:00Z', time_zone: 'UTC', work_date: '2027-06-16' }
   expect(decideWorkDate('2027-06-15T22:00:00Z', recorded, 'UTC')).toBe('2027-06-15')
   expect(decideWorkDate('2027-06-17T02:00:00Z', { ...recorded, started_at: '2027-06-17T01:00:00Z' }, 'UTC')).toBe('2027-06-16')
-})
-
-test('the manager decides, or who manages hours, and nobody on their own', () => {
-  const jun = { employee_id: 'jun', manager_id: 'tomas' }
-  expect(mayDecide({ employeeId: 'tomas', mayManage: false }, jun)).toBe(true)
-  expect(mayDecide({ employeeId: 'maya', mayManage: true }, jun)).toBe(true)
-  expect(mayDecide({ employeeId: 'aisha', mayManage: false }, jun)).toBe(false)
-  expect(mayDecide({ employeeId: 'jun', mayManage: true }, jun)).toBe(false)
 })

@@ -34,8 +34,3 @@ export function decideWorkDate(startedAt: string, recorded: Recorded | undefined
   const isLaterPart = recorded && dayIn(instantOf(recorded.started_at), recorded.time_zone) !== recorded.work_date
   return isLaterPart ? recorded.work_date : dayIn(instantOf(startedAt), timeZone)
 }
-
-type Approver = { employeeId: string; mayManage: boolean }
-/** Whether a person may decide on the hours of another: their manager, or with the permission; never on their own. */
-export const mayDecide = ({ employeeId, mayManage }: Approver, of: { employee_id: string; manager_id: string | null }): boolean =>
-  of.employee_id !== employeeId && (mayManage || of.manager_id === employeeId)

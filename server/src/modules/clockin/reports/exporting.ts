@@ -7,15 +7,15 @@ import { listConfigs } from '../config-queries.ts'
 import { clockTextOf } from '../days.ts'
 import type { Days } from '../queries.ts'
 import { findHours } from './hours.ts'
-import { listExportedEntries, listPeopleAfter, reportedPeople, type ExportedEntry, type People } from './queries.ts'
+import { listExportedEntries, listPeopleAfter, reportedPeople, type ExportedEntry, type Reported } from './queries.ts'
 
 const peopleAtOnce = 100
 const minute = 60_000
 
 export type Export = {
   companyId: string
-  /** One person, or the people who report to them, or everyone. */
-  whose: { employeeId: string; people: People | 'one' }
+  /** One person, or several. */
+  whose: string | Reported
   days: Days
   rows: 'entries' | 'days'
   withNotes: boolean
@@ -24,7 +24,7 @@ export type Export = {
 }
 
 const entryHeaders = ['Person', 'Work date', 'Kind', 'Start', 'End', 'Minutes', 'Time zone', 'Source', 'State', 'Edited', 'Locked', 'Recorded start', 'Recorded end', 'Reason', 'Project', 'Person id', 'Entry id'] // prettier-ignore
-const dayHeaders = ['Person', 'Day', 'Worked minutes', 'Break minutes', 'Deducted minutes', 'Target minutes', 'Difference minutes', 'Uncounted minutes', 'State', 'Holiday', 'Balance minutes', 'Person id'] // prettier-ignore
+const dayHeaders = ['Person', 'Day', 'Worked minutes', 'Break minutes', 'Deducted minutes', 'Target minutes', 'Difference minutes', 'Uncounted minutes', 'State', 'Holiday', 'Absence', 'Balance minutes', 'Person id'] // prettier-ignore
 
 /** Hours as a table, some people at a time, each time in its own transaction, so that a slow reader holds no connection. */
 export function exportHours(transactions: Transactions, wanted: Export): FileAnswer {
@@ -45,13 +45,9 @@ export function exportHours(transactions: Transactions, wanted: Export): FileAns
   return writeTable(`hours-${days.from}-${days.to}`, format, { title: 'Hours', headers, pages: pages() })
 }
 
-async function listPeople(
-  tx: Tx,
-  { companyId, whose: { employeeId, people }, days }: Export,
-  after: string | undefined,
-): Promise<string[]> {
-  if (people === 'one') return [employeeId]
-  return listPeopleAfter(tx, await reportedPeople(tx, companyId, { people, employeeId, days }), after, peopleAtOnce)
+async function listPeople(tx: Tx, { companyId, whose, days }: Export, after: string | undefined): Promise<string[]> {
+  if (typeof whose === 'string') return [whose]
+  return listPeopleAfter(tx, await reportedPeople(tx, companyId, { ...whose, days }), after, peopleAtOnce)
 }
 
 async function linesOfEntries(tx: Tx, { companyId, days, withNotes }: Export, people: readonly string[]): Promise<string[][]> {
@@ -104,6 +100,7 @@ async function linesOfDays(tx: Tx, { companyId, days, now }: Export, people: rea
         String(day.uncounted_minutes),
         day.state,
         day.holiday_name ?? '',
+        day.absence ? `${day.absence.absence_type} ${day.absence.part}` : '',
         String(balance),
         id,
       ]

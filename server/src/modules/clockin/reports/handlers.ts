@@ -3,7 +3,7 @@ import type { Actor, Handlers } from '#kernel/context'
 import { listPage } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import type { Transactions } from '#kernel/database/transaction'
-import { openPerson, seesEveryone } from '../access.ts'
+import { openPerson, openTeams, seesEveryone } from '../access.ts'
 import { decideRange } from '../rules.ts'
 import { exportHours } from './exporting.ts'
 import { findHours } from './hours.ts'
@@ -22,7 +22,7 @@ export const createReportHandlers = (heavy: Transactions): Handlers<typeof repor
   async getClockinBalance({ employee_id, ...range }, { tx, actor, now }, refuse) {
     const decided = decideRange(range)
     if (!decided.ok) return refuse(decided.code)
-    const person = await openPerson(tx, actor, employee_id)
+    const person = await openPerson(tx, actor, employee_id, now)
     const days = (await findHours(tx, actor.companyId, [person], decided.days, now)).get(person) ?? []
     return { employee_id: person, ...sumUp(days), days, weeks: sumWeeks(days), months: sumMonths(days) }
   },
@@ -31,8 +31,9 @@ export const createReportHandlers = (heavy: Transactions): Handlers<typeof repor
     const decided = decideRange({ from, to })
     if (!decided.ok) return refuse(decided.code)
     refuseAll(actor, people)
-    const { companyId, employeeId } = actor
-    const found = await reportedPeople(tx, companyId, { people, employeeId, days: decided.days, search })
+    const { companyId } = actor
+    const { managerIds } = await openTeams(tx, actor, [], now)
+    const found = await reportedPeople(tx, companyId, { people, managerIds, days: decided.days, search })
     const page = await listPage<{ employee_id: string }>(tx, found, input, listing)
     const ids = page.items.map(({ employee_id }) => employee_id)
     const hours = await findHours(tx, companyId, ids, decided.days, now)
@@ -44,10 +45,11 @@ export const createReportHandlers = (heavy: Transactions): Handlers<typeof repor
     if (!decided.ok) return refuse(decided.code)
     refuseAll(actor, people)
     const isOne = employee_id !== undefined || people === 'own'
-    const employeeId = isOne ? await openPerson(tx, actor, employee_id) : actor.employeeId
+    const person = isOne ? await openPerson(tx, actor, employee_id, now) : undefined
+    const { managerIds } = await openTeams(tx, actor, [], now)
     return exportHours(heavy, {
       companyId: actor.companyId,
-      whose: { employeeId, people: isOne ? 'one' : people },
+      whose: person === undefined ? { people: people === 'all' ? 'all' : 'team', managerIds } : person,
       days: decided.days,
       rows,
       withNotes: with_notes === 'true',

@@ -1,14 +1,9 @@
 import type { ClockinDay } from '@atrium/contract/clockin/reports'
-import type { WorkingTimeModel } from '@atrium/contract/clockin/models'
-import { isHolidayAt } from '@atrium/contract/company/holidays'
 import type { Tx } from '#kernel/database/transaction'
-import { findCompanyZone, listHolidays } from '#modules/company'
-import { findEmployees, findJoinInstants, findLocations } from '#modules/people'
-import { listConfigs } from '../config-queries.ts'
-import { addDays, dayIn } from '../days.ts'
-import { findModels } from '../models.ts'
+import { listStanding } from '../absences/queries.ts'
+import { addDays } from '../days.ts'
 import type { Days } from '../queries.ts'
-import { usualModel } from '../rules.ts'
+import { findExpectations } from './expectations.ts'
 import { listReportEntries } from './queries.ts'
 import { decideDays } from './rules.ts'
 
@@ -20,45 +15,25 @@ export async function findHours(
   days: Days,
   now: Date,
 ): Promise<ReadonlyMap<string, ClockinDay[]>> {
-  const [entries, holidays, locations, joined, companyZone, cards, modelOf] = await Promise.all([
+  const [entries, absences, expected] = await Promise.all([
     listReportEntries(tx, companyId, employeeIds, { from: addDays(days.from, -1), to: days.to }),
-    listHolidays(tx, companyId),
-    findLocations(tx, companyId, employeeIds),
-    findJoinInstants(tx, companyId, employeeIds),
-    findCompanyZone(tx, companyId),
-    findEmployees(tx, companyId, employeeIds),
-    findModelsOfDays(tx, companyId, employeeIds, days),
+    listStanding(tx, companyId, employeeIds, days),
+    findExpectations(tx, companyId, employeeIds, days),
   ])
   const byPerson = Map.groupBy(entries, ({ employee_id }) => employee_id)
-  const zones = new Map(cards.map(({ employee_id, time_zone }) => [employee_id, time_zone]))
-  const inRange = holidays.filter(({ day }) => day >= days.from && day <= days.to)
+  const approved = absences.filter(({ state }) => state === 'approved')
+  const absencesByPerson = Map.groupBy(approved, ({ employee_id }) => employee_id)
   return new Map(
     employeeIds.map((id) => {
-      const timeZone = zones.get(id) ?? companyZone
       const person = {
         entries: byPerson.get(id) ?? [],
-        modelOf: (day: string) => modelOf(id, day),
-        holidays: inRange.filter((holiday) => isHolidayAt(holiday, locations.get(id) ?? null)),
-        joinedOn: dayIn(new Date(joined.get(id) ?? 0), timeZone),
-        today: dayIn(now, timeZone),
+        absences: absencesByPerson.get(id) ?? [],
+        modelOf: (day: string) => expected.modelOf(id, day),
+        holidayOf: (day: string) => expected.holidayOf(id, day),
+        joinedOn: expected.joinedOn(id),
+        today: expected.todayOf(id, now),
       }
       return [id, decideDays(person, days)]
     }),
   )
-}
-
-/** Which model applies to a person on a day: the rules of that day, or the first that the company had. */
-async function findModelsOfDays(
-  tx: Tx,
-  companyId: string,
-  employeeIds: readonly string[],
-  { from }: Days,
-): Promise<(employeeId: string, day: string) => WorkingTimeModel> {
-  const configs = await listConfigs(tx, companyId)
-  const holding = configs.findIndex(({ valid_from }) => valid_from < from)
-  const versions: { valid_from: string; models: ReadonlyMap<string, WorkingTimeModel> }[] = []
-  for (const { valid_from, settings } of holding === -1 ? configs : configs.slice(0, holding + 1))
-    versions.push({ valid_from, models: await findModels(tx, companyId, settings.models ?? [], employeeIds) })
-  const oldest = versions.at(-1)
-  return (employeeId, day) => (versions.find(({ valid_from }) => valid_from <= day) ?? oldest)?.models.get(employeeId) ?? usualModel
 }

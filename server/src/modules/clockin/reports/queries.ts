@@ -18,15 +18,16 @@ export const listReportEntries = (tx: Tx, companyId: string, employeeIds: readon
     [companyId, employeeIds, from, to],
   )
 
-export type People = 'team' | 'all'
+/** Everyone, or those who report to some managers. */
+export type Reported = { people: 'team' | 'all'; managerIds: readonly string[] }
 
-/** Whose hours are reported: active people, and whoever has hours in these days. Of a team, those who report to a person. */
+/** Whose hours are reported: active people, and whoever has hours in these days. Of a team, those who report to its managers. */
 export const reportedPeople = async (
   tx: Tx,
   companyId: string,
-  { people, employeeId, days, search }: { people: People; employeeId: string; days: Days; search?: string | undefined },
+  { people, managerIds, days, search }: Reported & { days: Days; search?: string | undefined },
 ) => {
-  const all = people === 'team' ? directReports(companyId, employeeId) : everyPerson(companyId)
+  const all = people === 'team' ? directReports(companyId, managerIds) : everyPerson(companyId)
   const recorded = sql<{ employee_id: string }>`
     select employee_id from clockin_entry where company_id = ${companyId} and work_date between ${days.from}::date and ${days.to}::date`
   const found = people === 'team' ? sql<{ employee_id: string }>`(${all})` : sql<{ employee_id: string }>`(${all} union ${recorded})`

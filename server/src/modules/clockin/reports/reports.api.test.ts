@@ -120,7 +120,7 @@ test('a corrected entry is exported with the times that were recorded', async ()
 test('the export by days ends with the balance, of the team for its manager and of everyone with the permission', async () => {
   const lines = await exported(tomas, '&rows=days&people=team')
   expect(lines).toHaveLength(8)
-  expect(lines[1]).toContain(`Jun Lindqvist,${monday},480,0,0,480,0,0,counted,,0,${jun.id}`)
+  expect(lines[1]).toContain(`Jun Lindqvist,${monday},480,0,0,480,0,0,counted,,,0,${jun.id}`)
   expect(await exported(maya, '&rows=days&people=all')).toHaveLength(1 + 4 * 7)
   expect((await exported(tomas, '&people=all'))[0]).toContain('NO_PERMISSION')
   expect(await refusalOf(jun.client.exportClockin({ from: monday }))).toBe('START_AND_END_DATE_REQUIRED')

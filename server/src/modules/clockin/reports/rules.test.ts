@@ -20,7 +20,7 @@ const entry = (kind: 'work' | 'break', from: number, until: number | null, more:
   ...more,
 })
 const of = (entries: readonly Entry[], { more = {}, range = { from: monday, to: monday }, today = '2026-11-30' } = {}) =>
-  decideDays({ entries, modelOf: () => ({ ...model, ...more }), holidays: [], joinedOn: '2020-01-01', today }, range)
+  decideDays({ entries, modelOf: () => ({ ...model, ...more }), holidayOf: () => null, absences: [], joinedOn: '2020-01-01', today }, range)
 const dayOf = (...given: Parameters<typeof of>) => of(...given)[0] ?? expect.fail('no day')
 
 test('work counts, an unpaid break does not, and the target of the weekday is met or not', () => {
@@ -101,8 +101,8 @@ test('what does not count is shown beside, and the day has no difference until i
 })
 
 test('nothing is expected before a person’s first day and on holidays, and today has no difference yet', () => {
-  const holidays = [{ day: '2026-11-24', holiday_name: 'Harbour day' }]
-  const person = { entries: [], modelOf: () => model, holidays, joinedOn: '2026-11-24', today: '2026-11-26' }
+  const holidayOf = (day: string) => (day === '2026-11-24' ? 'Harbour day' : null)
+  const person = { entries: [], modelOf: () => model, holidayOf, absences: [], joinedOn: '2026-11-24', today: '2026-11-26' }
   const days = decideDays(person, { from: monday, to: '2026-11-27' })
   expect(days.map(({ target_minutes, difference_minutes }) => [target_minutes, difference_minutes])).toEqual([[0, 0], [0, 0], [480, -480], [480, null], [480, null]]) // prettier-ignore
   expect(days[1]?.holiday_name).toBe('Harbour day')

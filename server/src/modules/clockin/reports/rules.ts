@@ -1,8 +1,9 @@
-import type { Holiday } from '@atrium/contract/company/holidays'
+import type { AbsenceType } from '@atrium/contract/clockin/absences'
 import type { ClockinDay, ClockinSum } from '@atrium/contract/clockin/reports'
 import type { BreakRule, Rounding, WorkingTimeModel } from '@atrium/contract/clockin/models'
 import type { ClockEntryState, EntryKind } from '@atrium/contract/clockin/schemas'
 import { weekdays } from '@atrium/contract/notifications/weekdays'
+import { coverOf, type Off } from '../absences/rules.ts'
 import { addDays, splitAtMidnights, type DayPart } from '../days.ts'
 
 const minute = 60_000
@@ -73,7 +74,10 @@ type Person = {
   entries: readonly Entry[]
   /** The model of each day. */
   modelOf: (day: string) => WorkingTimeModel
-  holidays: readonly Pick<Holiday, 'day' | 'holiday_name'>[]
+  /** The name of the holiday that a day is. */
+  holidayOf: (day: string) => string | null
+  /** Those that are approved. */
+  absences: readonly (Off & { absence_type: AbsenceType })[]
   /** The person’s first day; nothing is expected before. */
   joinedOn: string
   /** Nothing is expected of today yet. */
@@ -82,14 +86,16 @@ type Person = {
 type Range = { from: string; to: string }
 
 /** A person’s hours by calendar day. `entries` begin a day before the range, since a night counts for both of its days. */
-export function decideDays({ entries, modelOf, holidays, joinedOn, today }: Person, { from, to }: Range): ClockinDay[] {
+export function decideDays({ entries, modelOf, holidayOf, absences, joinedOn, today }: Person, { from, to }: Range): ClockinDay[] {
   const sums = sumDays(entries, modelOf)
   const days: ClockinDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const { work = 0, breaks = 0, deducted = 0, uncounted = 0, state = 'counted' } = sums.get(day) ?? {}
     const model = modelOf(day)
-    const holiday_name = holidays.find((holiday) => holiday.day === day)?.holiday_name ?? null
-    const target_minutes = day < joinedOn || holiday_name !== null ? 0 : model.days[weekdayOf(day)]
+    const holiday_name = holidayOf(day)
+    const expected = day < joinedOn || holiday_name !== null ? 0 : model.days[weekdayOf(day)]
+    const absence = expected ? absenceOn(day, absences) : null
+    const target_minutes = Math.round(expected * (1 - (absence?.part ?? 0)))
     const worked_minutes = roundWork(work - deducted, model.rounding)
     days.push({
       day,
@@ -101,9 +107,17 @@ export function decideDays({ entries, modelOf, holidays, joinedOn, today }: Pers
       uncounted_minutes: roundWork(uncounted, null),
       state,
       holiday_name,
+      absence,
     })
   }
   return days
+}
+
+/** Two halves of a day may be two absences; the day is called after the first. */
+function absenceOn(day: string, absences: Person['absences']): ClockinDay['absence'] {
+  const found = absences.filter((absence) => coverOf(absence, day) > 0)
+  const [first] = found
+  return first ? { absence_type: first.absence_type, part: found.reduce((sum, absence) => sum + coverOf(absence, day), 0) } : null
 }
 
 type DaySums = { work?: number; breaks?: number; deducted?: number; uncounted?: number; state?: ClockinDay['state'] }
@@ -143,7 +157,7 @@ const splitEntry = (entry: Entry): DayPart[] => {
 }
 
 /** Monday is the first. */
-const weekdayOf = (day: string) => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'
+export const weekdayOf = (day: string) => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** The sums of days, with their first and last. */
