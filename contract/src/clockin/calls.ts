@@ -6,6 +6,7 @@ import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
 import { periodCalls } from './periods.ts'
 import { reportCalls } from './reports.ts'
+import { teamCalls } from './team.ts'
 import { ClockEntry, ClockinRangeOf, ClockinState, ClockinUpdated, ConsentPurpose, NewPunch, Punch, rangeErrors } from './schemas.ts'
 
 const ownCalls = defineCalls({
@@ -62,4 +63,5 @@ export const clockinCalls = inModule('clockin', {
   ...periodCalls,
   ...reportCalls,
   ...absenceCalls,
+  ...teamCalls,
 })

@@ -22,6 +22,12 @@ const facts = {
   offline_tolerance: z.int().check(z.gte(0), z.lte(limits.clockinTolerance)),
   /** Whether corrections need approval. */
   approvals: z.boolean(),
+  /** Minutes after the planned end after which whoever is still clocked in is reminded; null: never. */
+  remind_after: z.nullable(z.int().check(z.gte(0), z.lte(limits.clockinTolerance))),
+  /** Minutes after which a shift is closed, and does not count until the person says when they left; null: never. */
+  close_after: z.nullable(z.int().check(z.gte(60), z.lte(limits.clockinTolerance))),
+  /** The day on which the month before is locked; null: only by hand. */
+  lock_day: z.nullable(z.int().check(z.gte(1), z.lte(28))),
   /** Days of holiday in a year, how many of them can be used in the next, and until the end of which of its months; 12: all of it. */
   holiday_days: z.number().check(z.gte(0), z.lte(limits.absenceDays), z.multipleOf(0.5)),
   carry_over_days: z.number().check(z.gte(0), z.lte(limits.absenceDays), z.multipleOf(0.5)),

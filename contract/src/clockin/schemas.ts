@@ -117,6 +117,8 @@ export const ClockinState = z.extend(Clock, {
   consent: z.nullable(ClockinConsent),
   notice: z.nullable(ClockinNotice),
   config: OwnClockinConfig,
+  /** The last entry of four weeks that was closed because the person forgot to: it does not count until they say when they left. */
+  forgotten: z.nullable(z.object({ entry_id: z.uuid(), work_date: z.iso.date(), ended_at: Instant })),
 })
 export type ClockinState = z.infer<typeof ClockinState>
 

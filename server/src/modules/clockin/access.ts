@@ -33,6 +33,13 @@ export function relationOf(actor: Actor, personId: string, { managerIds, manager
   }
 }
 
+/** Access check of the hours of several people: those of a person’s teams, or with the permission those of everyone. */
+export async function openReported(tx: Tx, actor: Actor, people: 'team' | 'all', now: Date) {
+  if (people === 'all' && !seesEveryone(actor)) throw new Refusal('NO_PERMISSION')
+  const { managerIds } = await openTeams(tx, actor, [], now)
+  return { people, managerIds }
+}
+
 /** Access check of a person’s hours: their own, those of the people whom they manage, or with a permission those of everyone. */
 export async function openPerson(tx: Tx, actor: Actor, wanted: string | undefined, now: Date): Promise<string> {
   const person = wanted?.toLowerCase() ?? actor.employeeId

@@ -5,9 +5,11 @@ import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { findLanguage } from '#modules/people'
 import { findContextRow, type ContextRow } from './consent-queries.ts'
+import { addDays, dayIn } from './days.ts'
 import { findModel } from './models.ts'
 import { findLatest } from './queries.ts'
 import { clockOf, isConsentLiving, usualSettings, type Settings } from './rules.ts'
+import { findForgotten } from './watching/queries.ts'
 import { locationNotice } from './words.ts'
 
 /** What a person’s calls need: the company’s settings and notice, and what the person said about it. */
@@ -40,14 +42,18 @@ export async function findWords(
   return { text, language, hash: createHash('sha256').update(text).digest() }
 }
 
+/** People are asked for so many days when they left. */
+const forgottenDays = 28
+
 /** A person’s clock as their screen shows it. */
-export async function showState(tx: Tx, actor: Actor, context: ClockContext): Promise<ClockinState> {
-  const [latest, config, notice] = await Promise.all([
+export async function showState(tx: Tx, actor: Actor, context: ClockContext, now: Date): Promise<ClockinState> {
+  const [latest, config, notice, forgotten] = await Promise.all([
     findLatest(tx, actor.companyId, actor.employeeId),
     showConfig(tx, actor, context.settings),
     showNotice(tx, actor, context),
+    findForgotten(tx, actor.companyId, actor.employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays)),
   ])
-  return { ...clockOf(latest), consent: context.consent, notice, config }
+  return { ...clockOf(latest), consent: context.consent, notice, config, forgotten: forgotten ?? null }
 }
 
 async function showNotice(tx: Tx, actor: Actor, context: ClockContext): Promise<ClockinNotice | null> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, beginningOf, clockTextOf, dayIn, daysBetween, splitAtMidnights } from './days.ts'
+import { addDays, beginningOf, clockTextOf, dayIn, daysBetween, instantAt, splitAtMidnights } from './days.ts'
 
 const hour = 3_600_000
 const zones = ['Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Cairo', 'America/Sao_Paulo'] // prettier-ignore
@@ -52,6 +52,11 @@ test('both hours of the autumn night are told apart', () => {
   expect(clockTextOf('2026-10-25T00:30:00Z', 'Europe/Berlin')).toBe('2026-10-25 02:30:00+02:00')
   expect(clockTextOf('2026-10-25T01:30:00Z', 'Europe/Berlin')).toBe('2026-10-25 02:30:00+01:00')
   expect(clockTextOf('2026-10-25T01:30:00Z', 'UTC')).toBe('2026-10-25 01:30:00+00:00')
+})
+
+test('nine o’clock is nine o’clock, also on days when clocks change', () => {
+  const nine = (day: string): string => instantAt(day, 540, 'Europe/Berlin').toISOString()
+  expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(nine)).toEqual(['2026-03-28T08:00:00.000Z', '2026-03-29T07:00:00.000Z', '2026-10-25T08:00:00.000Z']) // prettier-ignore
 })
 
 test('days are counted across the ends of months and years', () => {

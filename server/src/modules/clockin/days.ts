@@ -55,6 +55,18 @@ export function beginningOf(day: string, timeZone: string): number {
   return after
 }
 
+/** How many minutes of the day the clocks of a time zone show. */
+export function minuteOfDay(instant: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = clockTextOf(instant.toISOString(), timeZone).slice('YYYY-MM-DD '.length).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** When the clocks of a time zone show a minute of a day. */
+export function instantAt(day: string, minute: number, timeZone: string): Date {
+  const guess = new Date(beginningOf(day, timeZone) + minute * 60_000)
+  return new Date(guess.getTime() + (minute - minuteOfDay(guess, timeZone)) * 60_000)
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant as the clocks of a time zone show it, with their distance from UTC: `2026-10-25 02:30:00+01:00`. */

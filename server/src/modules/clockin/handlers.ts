@@ -11,16 +11,18 @@ import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
 import { createReportHandlers } from './reports/handlers.ts'
+import { teamHandlers } from './watching/team.ts'
 import { decideRange } from './rules.ts'
 
 /** `heavy`: transactions for the reads of exports. */
 export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCalls> => ({
   ...correctionHandlers,
   ...absenceHandlers,
+  ...teamHandlers,
   ...periodHandlers,
   ...createReportHandlers(heavy),
 
-  resolveClockin: async (_input, { tx, actor }) => showState(tx, actor, await findContext(tx, actor)),
+  resolveClockin: async (_input, { tx, actor, now }) => showState(tx, actor, await findContext(tx, actor), now),
   updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
 
   async getClockin({ employee_id, ...range }, { tx, actor, now }, refuse) {
@@ -37,7 +39,7 @@ export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCall
   async addClockinConsent({ consent, notice_version }, { tx, actor, now, device }, refuse) {
     const context = await findContext(tx, actor)
     if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
-    return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }))
+    return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }), now)
   },
 
   getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),

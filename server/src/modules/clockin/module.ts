@@ -7,12 +7,16 @@ import { createHandlers } from './handlers.ts'
 import { personalParts } from './personal-data.ts'
 import { notifyWorker } from './notifying/notifier.ts'
 import { notices } from './notifying/sources.ts'
+import { forgottenNotices } from './watching/sources.ts'
+import { watchWorker } from './watching/watching.ts'
 import { closeClock } from './queries.ts'
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Locations that were kept until an instant are deleted: of a person who withdrew their consent, or of everyone. */
     'clockin.forget': { company_id: string; employee_id: string | null; until: string }
+    /** Looks after forgotten clocks, and locks months by the companies’ rules. */
+    'clockin.watch': Record<string, never>
     /** Tells whoever it concerns where a correction or an absence stands. */
     'clockin.notify': { company_id: string; about: 'correction' | 'absence'; id: string }
   }
@@ -26,7 +30,8 @@ export const clockin = defineModule({
   areas: ['general'],
   calls: clockinCalls,
   events: clockinEvents,
-  notificationSources: notices,
+  recurringJobs: [{ name: 'clockin.watch', every: 5 * 60_000, failed: 'forgotten clocks were not looked for' }],
+  notificationSources: [...notices, ...forgottenNotices],
   create: (kernel) => {
     const { transactions, clock } = kernel
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
@@ -45,6 +50,7 @@ export const clockin = defineModule({
             await deleteLocations(tx, company_id, employee_id, until)
           }),
         'clockin.notify': notifyWorker(parts),
+        'clockin.watch': watchWorker(parts),
       },
     }
   },

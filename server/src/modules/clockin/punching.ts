@@ -1,8 +1,9 @@
-import { clockActions, type ClockAction, type ClockinUpdated, type NewPunch } from '@atrium/contract/clockin/schemas'
+import { clockActions, type Clock, type ClockAction, type ClockinUpdated, type NewPunch } from '@atrium/contract/clockin/schemas'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { findZone } from '#modules/people'
+import { raiseScope } from '#kernel/live/scope-queries'
+import { findManagers, findZone } from '#modules/people'
 import { insertOfflineCorrections } from './corrections/queries.ts'
 import { dayIn } from './days.ts'
 import { isAnyLocked } from './periods/queries.ts'
@@ -40,7 +41,7 @@ export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): 
   if (!punched.punched) throw new Refusal('INVALID_ACTION_ID')
   if (punched.outcome !== 'known') await keepLocation(tx, actor, context, { punchId: punched.punched, location: wanted.location, at })
   if (isUnsure) await askForApproval(tx, companyId, punched.entries, now)
-  return show(tx, actor, context, punched)
+  return show(tx, actor, context, punched, now)
 }
 
 /** What was punched offline longer ago than the company tolerates counts once it is approved. */
@@ -49,14 +50,28 @@ async function askForApproval(tx: Tx, companyId: string, entryIds: readonly stri
     await tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correction_id })
 }
 
-async function show(tx: Tx, actor: Actor, context: ClockContext, punched: Punched): Promise<ClockinUpdated> {
+async function show(tx: Tx, actor: Actor, context: ClockContext, punched: Punched, now: Date): Promise<ClockinUpdated> {
   const { companyId: company_id, employeeId: scope_id } = actor
-  const [state, row] = await Promise.all([showState(tx, actor, context), findPunch(tx, company_id, punched.punched ?? '')])
+  const [state, row] = await Promise.all([showState(tx, actor, context, now), findPunch(tx, company_id, punched.punched ?? '')])
   if (!row) throw new Error('a punch was neither made nor there')
   const { revision, membership_version } = punched
   if (revision !== null && membership_version !== null)
     tx.emit('clockin.changed', { company_id, kind: 'self', scope_id, revision, last_seq: 0, membership_version }, [state])
+  if (revision !== null) await tellManager(tx, actor, state)
   return { ...state, punch: row }
+}
+
+/** Shows the change to the manager’s devices. After the commit, so that people of a team do not wait for each other with their clocks locked. */
+async function tellManager(
+  tx: Tx,
+  { companyId: company_id, employeeId: employee_id }: Actor,
+  { clock_status, since }: Clock,
+): Promise<void> {
+  const manager = (await findManagers(tx, company_id, [employee_id])).get(employee_id)
+  if (!manager) return
+  await tx.releaseConnection()
+  const moved = await raiseScope(tx, { company_id, kind: 'self', scope_id: manager })
+  tx.emit('clockin.team_changed', moved, [{ employee_id, clock_status, since }])
 }
 
 type Made = { punchId: string; location: NewPunch['location']; at: Date }

@@ -90,7 +90,7 @@ export const listEntries = (tx: Tx, companyId: string, employeeId: string, { fro
     'entries',
     `select e.entry_id, e.employee_id, e.shift_id, e.kind, e.started_at, e.ended_at, e.time_zone, e.work_date, e.source, e.state, e.note, e.project_id,
        e.correction_id is not null as edited, p.month is not null as locked
-     from clockin_entry e left join clockin_period p on p.company_id = e.company_id and p.month = date_trunc('month', e.work_date)::date
+     from clockin_entry e left join clockin_period p on p.company_id = e.company_id and p.month = date_trunc('month', e.work_date)::date and p.unlocked_at is null
      where e.company_id = $1 and e.employee_id = $2 and e.work_date between $3::date and $4::date and e.state <> 'void'
      order by e.started_at, e.ended_at, e.entry_id`,
     [companyId, employeeId, from, to],

@@ -82,7 +82,7 @@ export async function refuseOverlap(
 }
 
 /** Tells the person’s devices that their hours changed. */
-async function announce(tx: Tx, companyId: string, employeeId: string): Promise<void> {
+export async function announce(tx: Tx, companyId: string, employeeId: string): Promise<void> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'self', scope_id: employeeId })
   tx.emit('clockin.changed', moved, [clockOf(await findLatest(tx, companyId, employeeId))])
 }

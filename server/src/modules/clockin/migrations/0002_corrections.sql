@@ -38,13 +38,14 @@ alter table clockin_entry
   add foreign key (company_id, correction_id) references clockin_correction (company_id, correction_id);
 create index clockin_entry_date on clockin_entry (company_id, work_date);
 
--- Months that are locked, by their first day.
+-- Months that are locked, by their first day; or were, and somebody unlocked them: no rule locks those again.
 create table clockin_period (
   company_id uuid not null references company on delete cascade,
   month date not null check (extract(day from month) = 1),
   locked_at timestamptz not null,
   -- Null: by the company’s rule.
   locked_by uuid,
+  unlocked_at timestamptz,
   primary key (company_id, month)
 );
 call protect_table('clockin_period');

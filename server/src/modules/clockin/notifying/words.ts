@@ -27,3 +27,17 @@ export const refusedText: Readonly<Record<Language, string>> = {
   de: 'Hat deine Anfrage abgelehnt',
   ar: 'رُفض طلبك',
 }
+
+/** The text of a reminder of a clock that runs after the planned end. */
+export const openText: Readonly<Record<Language, string>> = {
+  en: 'You are still clocked in',
+  de: 'Du bist noch eingestempelt',
+  ar: 'ما زلت مسجَّل الحضور',
+}
+
+/** The text of a notification of a clock that was closed. */
+export const closedText: Readonly<Record<Language, string>> = {
+  en: 'You did not clock out. Say when you left, so that the day counts.',
+  de: 'Du hast nicht ausgestempelt. Sag, wann du gegangen bist, damit der Tag zählt.',
+  ar: 'لم تسجّل انصرافك. حدّد وقت مغادرتك ليُحتسب اليوم.',
+}

@@ -3,7 +3,7 @@ import type { Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
 import { findCompanyZone } from '#modules/company'
 import { dayIn } from '../days.ts'
-import { deletePeriod, findPeriod, insertPeriod, lockMonths, periods, type PeriodRow } from './queries.ts'
+import { findPeriod, insertPeriod, lockMonths, periods, unlockPeriod, type PeriodRow } from './queries.ts'
 
 const listing = {
   columns: { period: text('month.period'), is_locked: 'month.is_locked' },
@@ -28,8 +28,8 @@ export const periodHandlers: Handlers<typeof periodCalls> = {
     return { period, is_locked: true, locked_at: held?.locked_at ?? null, locked_by: held?.locked_by ?? null }
   },
 
-  async unlockClockinPeriod({ period }, { tx, actor }) {
-    await deletePeriod(tx, actor.companyId, firstOf(period))
+  async unlockClockinPeriod({ period }, { tx, actor, now }) {
+    await unlockPeriod(tx, actor.companyId, firstOf(period), now)
     return { period, is_locked: false, locked_at: null, locked_by: null }
   },
 }

@@ -11,7 +11,7 @@ export const periods = (companyId: string, today: string) => {
     from generate_series(
       date_trunc('month', least(${today}::date, (select min(work_date) from clockin_entry where company_id = ${companyId}))::timestamp),
       ${today}::timestamp, interval '1 month') as m(month)
-    left join clockin_period p on p.company_id = ${companyId} and p.month = m.month::date)`
+    left join clockin_period p on p.company_id = ${companyId} and p.month = m.month::date and p.unlocked_at is null)`
   return database
     .selectFrom(months.as('month'))
     .select(['month.period_id', 'month.period', 'month.is_locked', 'month.locked_at', 'month.locked_by'])
@@ -19,15 +19,18 @@ export const periods = (companyId: string, today: string) => {
 
 export const findPeriod = (tx: Tx, companyId: string, month: string): Promise<Pick<PeriodRow, 'locked_at' | 'locked_by'> | undefined> =>
   tx.first(sql<Pick<PeriodRow, 'locked_at' | 'locked_by'>>`
-    select locked_at, locked_by from clockin_period where company_id = ${companyId} and month = ${month}::date`)
+    select locked_at, locked_by from clockin_period where company_id = ${companyId} and month = ${month}::date and unlocked_at is null`)
 
+/** Locks a month: by a person, or by the rule, which leaves alone what a person unlocked. */
 export const insertPeriod = (tx: Tx, companyId: string, month: string, lockedBy: string | null, now: Date) =>
   tx.run(sql`
     insert into clockin_period (company_id, month, locked_at, locked_by) values (${companyId}, ${month}, ${now.toISOString()}, ${lockedBy})
-    on conflict do nothing`)
+    on conflict (company_id, month) do update set locked_at = excluded.locked_at, locked_by = excluded.locked_by, unlocked_at = null
+    where clockin_period.unlocked_at is not null and excluded.locked_by is not null`)
 
-export const deletePeriod = (tx: Tx, companyId: string, month: string) =>
-  tx.run(sql`delete from clockin_period where company_id = ${companyId} and month = ${month}::date`)
+export const unlockPeriod = (tx: Tx, companyId: string, month: string, now: Date) =>
+  tx.run(sql`
+    update clockin_period set unlocked_at = ${now.toISOString()} where company_id = ${companyId} and month = ${month}::date and unlocked_at is null`)
 
 /** Keeps months from being locked until the transaction ends, for whatever changes hours. */
 export const keepMonthsOpen = (tx: Tx, companyId: string) =>
@@ -39,10 +42,11 @@ export const lockMonths = (tx: Tx, companyId: string) =>
 /** Whether any of these days is in a locked month. */
 export const isAnyLocked = async (tx: Tx, companyId: string, days: readonly string[]): Promise<boolean> =>
   (await tx.run(sql`
-    select 1 from clockin_period where company_id = ${companyId}
+    select 1 from clockin_period where company_id = ${companyId} and unlocked_at is null
       and month in (select date_trunc('month', day)::date from unnest(${days}::date[]) as d(day))`)) > 0
 
 /** Whether a month from a day on is locked. */
 export const isLockedFrom = async (tx: Tx, companyId: string, day: string): Promise<boolean> =>
   (await tx.run(sql`
-    select 1 from clockin_period where company_id = ${companyId} and month >= date_trunc('month', ${day}::date)::date limit 1`)) > 0
+    select 1 from clockin_period where company_id = ${companyId} and unlocked_at is null and month >= date_trunc('month', ${day}::date)::date limit 1`)) >
+  0

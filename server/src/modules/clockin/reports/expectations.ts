@@ -17,6 +17,7 @@ export type Expectations = {
   holidayOf: (employeeId: string, day: string) => string | null
   isWorkday: (employeeId: string, day: string) => boolean
   joinedOn: (employeeId: string) => string
+  zoneOf: (employeeId: string) => string
   todayOf: (employeeId: string, now: Date) => string
 }
 
@@ -39,6 +40,7 @@ export async function findExpectations(tx: Tx, companyId: string, employeeIds: r
     holidayOf,
     isWorkday: (id, day) => modelOf(id, day).days[weekdayOf(day)] > 0 && holidayOf(id, day) === null,
     joinedOn: (id) => dayIn(new Date(joined.get(id) ?? 0), zoneOf(id)),
+    zoneOf,
     todayOf: (id, now) => dayIn(now, zoneOf(id)),
   }
 }

@@ -1,21 +1,13 @@
 import type { ClockinDay, ClockinReportRow, reportCalls } from '@atrium/contract/clockin/reports'
-import type { Actor, Handlers } from '#kernel/context'
+import type { Handlers } from '#kernel/context'
 import { listPage } from '#kernel/http/listing'
-import { Refusal } from '#kernel/http/refusal'
 import type { Transactions } from '#kernel/database/transaction'
-import { openPerson, openTeams, seesEveryone } from '../access.ts'
+import { openPerson, openReported } from '../access.ts'
 import { decideRange } from '../rules.ts'
 import { exportHours } from './exporting.ts'
 import { findHours } from './hours.ts'
-import { reportedPeople } from './queries.ts'
+import { peopleListing, reportedPeople } from './queries.ts'
 import { sumMonths, sumUp, sumWeeks } from './rules.ts'
-
-const listing = {
-  columns: { employee_id: 'person.employee_id' },
-  key: 'employee_id',
-  keyColumn: 'person.employee_id',
-  defaultSort: { field: 'employee_id', direction: 'asc' },
-} as const
 
 /** `heavy`: transactions for the reads of exports. */
 export const createReportHandlers = (heavy: Transactions): Handlers<typeof reportCalls> => ({
@@ -30,11 +22,10 @@ export const createReportHandlers = (heavy: Transactions): Handlers<typeof repor
   async listClockinReport({ from, to, people, search, ...input }, { tx, actor, now }, refuse) {
     const decided = decideRange({ from, to })
     if (!decided.ok) return refuse(decided.code)
-    refuseAll(actor, people)
     const { companyId } = actor
-    const { managerIds } = await openTeams(tx, actor, [], now)
-    const found = await reportedPeople(tx, companyId, { people, managerIds, days: decided.days, search })
-    const page = await listPage<{ employee_id: string }>(tx, found, input, listing)
+    const reported = await openReported(tx, actor, people, now)
+    const found = await reportedPeople(tx, companyId, { ...reported, days: decided.days, search })
+    const page = await listPage<{ employee_id: string }>(tx, found, input, peopleListing)
     const ids = page.items.map(({ employee_id }) => employee_id)
     const hours = await findHours(tx, companyId, ids, decided.days, now)
     return { items: ids.map((id) => rowOf(id, hours.get(id) ?? [])), next_cursor: page.next_cursor }
@@ -43,13 +34,11 @@ export const createReportHandlers = (heavy: Transactions): Handlers<typeof repor
   async exportClockin({ employee_id, people, rows, with_notes, format, ...range }, { tx, actor, now }, refuse) {
     const decided = decideRange(range)
     if (!decided.ok) return refuse(decided.code)
-    refuseAll(actor, people)
     const isOne = employee_id !== undefined || people === 'own'
-    const person = isOne ? await openPerson(tx, actor, employee_id, now) : undefined
-    const { managerIds } = await openTeams(tx, actor, [], now)
+    const whose = isOne ? await openPerson(tx, actor, employee_id, now) : await openReported(tx, actor, people, now)
     return exportHours(heavy, {
       companyId: actor.companyId,
-      whose: person === undefined ? { people: people === 'all' ? 'all' : 'team', managerIds } : person,
+      whose,
       days: decided.days,
       rows,
       withNotes: with_notes === 'true',
@@ -58,11 +47,6 @@ export const createReportHandlers = (heavy: Transactions): Handlers<typeof repor
     })
   },
 })
-
-/** Everyone’s hours need the permission. */
-function refuseAll(actor: Actor, people: string): void {
-  if (people === 'all' && !seesEveryone(actor)) throw new Refusal('NO_PERMISSION')
-}
 
 const rowOf = (employee_id: string, days: readonly ClockinDay[]): ClockinReportRow => {
   const { worked_minutes, target_minutes, balance_minutes } = sumUp(days)

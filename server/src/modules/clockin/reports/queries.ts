@@ -35,6 +35,14 @@ export const reportedPeople = async (
   return search ? query.where(sql<boolean>`person.employee_id in (${await searchedPeople(tx, companyId, search)})`) : query
 }
 
+/** How such people are listed, page by page. */
+export const peopleListing = {
+  columns: { employee_id: 'person.employee_id' },
+  key: 'employee_id',
+  keyColumn: 'person.employee_id',
+  defaultSort: { field: 'employee_id', direction: 'asc' },
+} as const
+
 /** At most `count` of these people after one, in the order of their ids. */
 export const listPeopleAfter = async (
   tx: Tx,
@@ -77,7 +85,7 @@ export const listExportedEntries = (
        e.correction_id is not null as edited, p.month is not null as locked, e.note, e.project_id,
        o.started_at as original_started_at, o.ended_at as original_ended_at, c.reason
      from clockin_entry e
-     left join clockin_period p on p.company_id = e.company_id and p.month = date_trunc('month', e.work_date)::date
+     left join clockin_period p on p.company_id = e.company_id and p.month = date_trunc('month', e.work_date)::date and p.unlocked_at is null
      left join clockin_correction c on c.company_id = e.company_id and c.correction_id = e.correction_id
      left join clockin_entry o on o.company_id = c.company_id and o.entry_id = c.entry_id
      where e.company_id = $1 and e.employee_id = any($2::uuid[]) and e.work_date between $3::date and $4::date and e.state <> 'void'
