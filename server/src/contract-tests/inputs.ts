@@ -80,10 +80,12 @@ export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
 
 /** Mostly small numbers within the bounds of the schema: one of many fields that is out of bounds spoils the whole input. */
 function numberOf(schema: Schema): Value {
-  const { minimum = 6, maximum = 60 } = schema._zod.bag as { minimum?: number; maximum?: number } // of a number, its bounds
+  const bounds = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) => def as { check: string; value?: number }) // of numbers, with a value
+  const boundOf = (check: string): number | undefined => bounds.find((bound) => bound.check === check)?.value
+  const [minimum = 6, maximum = 60] = [boundOf('greater_than'), boundOf('less_than')]
   const [least, most] = [Math.max(6, minimum), Math.min(60, maximum)]
-  const within = least <= most ? { min: least, max: most } : { min: minimum, max: maximum }
-  return fc.oneof({ weight: 30, arbitrary: fc.integer(within) }, fc.integer())
+  const within = least <= most ? { min: least, max: most } : { min: minimum, max: Math.max(minimum, maximum) }
+  return fc.oneof({ weight: 200, arbitrary: fc.integer(within) }, fc.integer())
 }
 
 const objectOf = (shape: Readonly<Record<string, Schema>>, ids: KnownIds): Value =>

@@ -19,6 +19,7 @@ import {
   type SeedMessage,
   type Unread,
 } from '#modules/chat'
+import { seedClockin } from '#modules/clockin'
 import { foundCompany, seedCompany } from '#modules/company'
 import { seedFile } from '#modules/files'
 import {
@@ -41,6 +42,7 @@ import { drawEmoji } from './emoji.ts'
 import { answersOf, customFields, departments, locationOf } from './facts.ts'
 import { makeDemoFile } from './files/files.ts'
 import { groupsOf } from './groups.ts'
+import { hoursOf } from './hours.ts'
 import { northwind } from './northwind.ts'
 import { documentOf } from './markup.ts'
 import { linkedPages } from './pages.ts'
@@ -113,6 +115,7 @@ async function seedNorthwind(tx: Tx, store: FileStore, passwordHash: string, now
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
   await seedThanks(tx, companyId, ids, calendar)
+  await seedHours(tx, companyId, ids, now)
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)
@@ -184,6 +187,13 @@ async function seedThanks(tx: Tx, companyId: string, ids: ReadonlyMap<string, st
   const keys = new Map([...ids].map(([key, id]) => [id, key]))
   const as = createAs(tx, ids)
   await seedRecognition(tx, companyId, thanksOf(idIn(ids), calendar), (giverId, at) => as(keys.get(giverId) ?? null, at))
+}
+
+/** A quarter of hours. */
+async function seedHours(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  const as = createAs(tx, ids)
+  await seedClockin(tx, companyId, hoursOf(idIn(ids), now), (employeeId, at) => as(keys.get(employeeId) ?? null, at))
 }
 
 type Naming = { id: (key: string) => string; calendar: Calendar }

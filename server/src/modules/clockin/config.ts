@@ -9,11 +9,8 @@ import { openAudience } from '#modules/people'
 import { findNotice, insertNotice, listConfigs, lockConfig, putConfig } from './config-queries.ts'
 import { forgetLocations } from './consenting.ts'
 import { isLockedFrom } from './periods/queries.ts'
-import { dayIn } from './days.ts'
+import { dayIn, isRecordable } from './days.ts'
 import { decideSettings, usualSettings, type Settings } from './rules.ts'
-
-/** The first day of which anything can be recorded. */
-const firstDay = '1970-01-01'
 
 export async function showConfig(tx: Tx, companyId: string, now: Date): Promise<ClockinConfig> {
   const [[newest], notice, timeZone] = await Promise.all([
@@ -45,7 +42,7 @@ export async function changeConfig(
   const [newest] = await listConfigs(tx, companyId)
   const held: Settings = { ...usualSettings, ...newest?.settings }
   const settings = decideSettings(held, { ...change, projects: projects && nameProjects(held.projects, projects) })
-  if (!settings || from > today || from < firstDay) throw new Refusal('INVALID_CONFIG_SETTING')
+  if (!settings || from > today || !isRecordable(from)) throw new Refusal('INVALID_CONFIG_SETTING')
   if (await isLockedFrom(tx, companyId, from)) throw new Refusal('PERIOD_LOCKED')
   await putConfig(tx, companyId, from, settings)
   if (notice_text !== undefined) await changeNotice(tx, companyId, notice_text || null, now)

@@ -4,6 +4,9 @@ const written = 'YYYY-MM-DD'.length
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Days for which something can be recorded or asked. The database knows no year zero, and five digits do not sort as text. */
+export const isRecordable = (day: string): boolean => day >= '1970-01-01' && day <= '2999-12-31'
+
 /** The day of an instant in a time zone. */
 export function dayIn(instant: Date | number, timeZone: string): string {
   let format = formats.get(timeZone)

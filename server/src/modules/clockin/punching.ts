@@ -12,6 +12,8 @@ import { findContext, showState, type ClockContext } from './context.ts'
 import { findPunch, punchClock, type Punched } from './queries.ts'
 import { coarse, decidePlace, decidePunchTime } from './rules.ts'
 
+/** The database knows no year zero. */
+const firstDeviceTime = '0001-01-01'
 const isAction = (action: string): action is ClockAction => clockActions.some((one) => one === action)
 const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant))
 
@@ -23,6 +25,7 @@ export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): 
   const [context, timeZone] = await Promise.all([findContext(tx, actor), findZone(tx, companyId, employeeId)])
   const { projects, offline_tolerance } = context.settings
   if (project_id && !projects.some((project) => project.project_id === project_id.toLowerCase())) throw new Refusal('INVALID_REQUEST')
+  if (device_time && device_time < firstDeviceTime) throw new Refusal('INVALID_REQUEST')
   const times = { now, deviceTime: dateOf(device_time), deviceSentAt: dateOf(wanted.device_sent_at), toleranceMinutes: offline_tolerance }
   const { at, isOffline, isUnsure, isStale } = decidePunchTime(times)
   const punched = await punchClock(tx, companyId, employeeId, {

@@ -79,6 +79,7 @@ test.each([
   [{ from: '2027-06-02', to: '2027-06-01' }, 'INVALID_INTERVAL'],
   [{ from: '2020-01-01', to: '2027-06-01' }, 'INVALID_INTERVAL'],
   [{ from: '0000-01-01', to: '0000-01-02' }, 'INVALID_INTERVAL'],
+  [{ from: '9999-12-30', to: '9999-12-31' }, 'INVALID_INTERVAL'],
 ])('the range %j is refused with %s', (range, code) => expect(decideRange(range)).toEqual({ ok: false, code }))
 
 test('names of settings occur once, core times end after they begin, and a project that is left out stays archived', () => {

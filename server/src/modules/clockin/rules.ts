@@ -2,7 +2,7 @@ import type { ClockinConfig } from '@atrium/contract/clockin/config'
 import type { ClockinPlace, ClockinProject, WorkingTimeModel } from '@atrium/contract/clockin/models'
 import type { Clock, ClockEntry } from '@atrium/contract/clockin/schemas'
 import { limits } from '@atrium/contract/limits'
-import { daysBetween } from './days.ts'
+import { daysBetween, isRecordable } from './days.ts'
 
 /** A punch that waited no longer than this on the device was made online: the server’s time counts. */
 const online = 60_000
@@ -133,6 +133,7 @@ type DecidedRange =
 export function decideRange({ from, to }: Range): DecidedRange {
   if (from === undefined || to === undefined) return { ok: false, code: 'START_AND_END_DATE_REQUIRED' }
   const isTooLong = daysBetween(from, to) >= limits.clockinDays
-  // The database knows no year zero.
-  return to < from || isTooLong || from < '1900-01-01' ? { ok: false, code: 'INVALID_INTERVAL' } : { ok: true, days: { from, to } }
+  return to < from || isTooLong || !isRecordable(from) || !isRecordable(to)
+    ? { ok: false, code: 'INVALID_INTERVAL' }
+    : { ok: true, days: { from, to } }
 }

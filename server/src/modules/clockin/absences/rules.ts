@@ -1,11 +1,15 @@
 import { limits } from '@atrium/contract/limits'
-import { addDays, daysBetween } from '../days.ts'
+import { addDays, daysBetween, isRecordable } from '../days.ts'
 
 export type Off = { from: string; to: string; starts_at_noon: boolean; ends_at_noon: boolean }
 
 /** Whether the days of an absence are in their order and not too many, and something of them is left. */
 export const isPossible = ({ from, to, starts_at_noon, ends_at_noon }: Off): boolean =>
-  from >= '1970-01-01' && from <= to && daysBetween(from, to) < limits.absenceDays && !(from === to && starts_at_noon && ends_at_noon)
+  isRecordable(from) &&
+  isRecordable(to) &&
+  from <= to &&
+  daysBetween(from, to) < limits.absenceDays &&
+  !(from === to && starts_at_noon && ends_at_noon)
 
 /** How much of a day an absence covers: 0, a half or 1. */
 export function coverOf({ from, to, starts_at_noon, ends_at_noon }: Off, day: string): number {

@@ -31,6 +31,7 @@ test.each([
   ['is empty', { ended_at: at(540) }],
   ['is in the future', { ended_at: at(24 * 60 + 1) }],
   ['is longer than a day', { started_at: at(-24 * 60) }],
+  ['is before there were computers', { started_at: '1969-07-20T20:17:00Z', ended_at: '1969-07-20T22:00:00Z' }],
   ['has a break outside the work', { breaks: [{ started_at: at(500), ended_at: at(600) }] }],
   ['has a break at its end', { breaks: [{ started_at: at(600), ended_at: at(1_000) }] }],
   ['has breaks that overlap', { breaks: [{ started_at: at(600), ended_at: at(700) }, { started_at: at(650), ended_at: at(750) }] }], // prettier-ignore

@@ -6,6 +6,8 @@ export type Times = { started_at: string; ended_at: string }
 export type Piece = Times & { kind: EntryKind }
 type Asked = Times & { kind: EntryKind; breaks: readonly Times[] }
 
+/** A day after the first that can be recorded, in all zones. */
+const firstInstant = Date.UTC(1970, 0, 2)
 const instantOf = (text: string): number => Date.parse(text)
 
 /**
@@ -14,7 +16,8 @@ const instantOf = (text: string): number => Date.parse(text)
  */
 export function decidePieces({ kind, started_at, ended_at, breaks }: Asked, now: Date): Piece[] | undefined {
   const length = instantOf(ended_at) - instantOf(started_at)
-  if (length <= 0 || length > limits.clockinEntry || instantOf(ended_at) > now.getTime()) return undefined
+  if (length <= 0 || length > limits.clockinEntry || instantOf(ended_at) > now.getTime() || instantOf(started_at) < firstInstant)
+    return undefined
   if (kind === 'break' && breaks.length) return undefined
   const pieces: Piece[] = []
   let from = started_at

@@ -1,0 +1,102 @@
+import type { AbsenceType } from '@atrium/contract/clockin/absences'
+import type { CorrectionState } from '@atrium/contract/clockin/corrections'
+import type { ClockEntryState, ClockSource, EntryKind } from '@atrium/contract/clockin/schemas'
+import type { Tx } from '#kernel/database/transaction'
+import { putConfig } from './config-queries.ts'
+import { insertPeriod } from './periods/queries.ts'
+import { usualModel, usualSettings, type Settings } from './rules.ts'
+import { insertAllEntries, insertPunchesOf, insertSeedAbsence, insertSeedCorrection, replaceSeeded } from './seed-queries.ts'
+
+export type SeedEntry = {
+  entry_id: string
+  employee_id: string
+  shift_id: string
+  kind: EntryKind
+  started_at: Date
+  ended_at: Date | null
+  time_zone: string
+  work_date: string
+  source: ClockSource
+  state: ClockEntryState
+}
+
+type Decided = {
+  state: CorrectionState
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  decision_reason: string | null
+}
+/** A correction of one of the entries. */
+export type SeedCorrection = Decided & {
+  correction_id: string
+  employee_id: string
+  entry_id: string
+  started_at: Date
+  ended_at: Date
+  time_zone: string
+  work_date: string
+  reason: string
+}
+export type SeedAbsence = Decided & {
+  employee_id: string
+  absence_type: AbsenceType
+  from: string
+  to: string
+  ends_at_noon: boolean
+  note: string | null
+  stand_in_id: string | null
+}
+
+/** The hours of the demo company. */
+export type SeedHours = {
+  /** Since when it records hours. */
+  since: string
+  settings: Partial<Settings>
+  /** The minutes of a working day. */
+  dailyMinutes: number
+  entries: readonly SeedEntry[]
+  /** From which day on every punch is known. */
+  punchesSince: string
+  corrections: readonly SeedCorrection[]
+  absences: readonly SeedAbsence[]
+  locked: { month: string; by: string; at: Date }
+}
+
+/** Demo data. `as` names whoever acts from then on, for the audit trail. */
+export async function seedClockin(
+  tx: Tx,
+  companyId: string,
+  hours: SeedHours,
+  as: (employeeId: string, at: Date) => Promise<void>,
+): Promise<void> {
+  const { since, settings, dailyMinutes, entries, punchesSince, corrections, absences, locked } = hours
+  await putConfig(tx, companyId, since, { ...usualSettings, ...settings, models: [modelOf(dailyMinutes)] })
+  await insertAllEntries(tx, companyId, entries)
+  await insertPunchesOf(tx, companyId, punchesSince)
+  for (const one of corrections) {
+    await as(one.employee_id, one.created_at)
+    await insertSeedCorrection(tx, companyId, one)
+    if (one.state === 'approved') await replaceSeeded(tx, companyId, one)
+  }
+  for (const one of absences) {
+    await as(one.employee_id, one.created_at)
+    await insertSeedAbsence(tx, companyId, one)
+  }
+  await as(locked.by, locked.at)
+  await insertPeriod(tx, companyId, locked.month, locked.by, locked.at)
+}
+
+const modelOf = (minutes: number): Settings['models'][number] => ({
+  ...usualModel,
+  days: { ...usualModel.days, monday: minutes, tuesday: minutes, wednesday: minutes, thursday: minutes, friday: minutes },
+  core_times: (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((weekday) => ({
+    weekday,
+    from_minute: 10 * 60,
+    until_minute: 15 * 60,
+  })),
+  break_rules: [
+    { after_minutes: 6 * 60, break_minutes: 30 },
+    { after_minutes: 9 * 60, break_minutes: 45 },
+  ],
+})
