@@ -22,7 +22,11 @@ export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): 
   const { companyId, employeeId } = actor
   const { action, client_punch_id: clientPunchId, note, project_id, device_time } = wanted
   if (!isAction(action)) throw new Refusal('INVALID_ACTION')
-  const [context, timeZone] = await Promise.all([findContext(tx, actor), findZone(tx, companyId, employeeId)])
+  const [context, timeZone, managers] = await Promise.all([
+    findContext(tx, actor),
+    findZone(tx, companyId, employeeId),
+    findManagers(tx, companyId, [employeeId]),
+  ])
   const { projects, offline_tolerance } = context.settings
   if (project_id && !projects.some((project) => project.project_id === project_id.toLowerCase())) throw new Refusal('INVALID_REQUEST')
   if (device_time && device_time < firstDeviceTime) throw new Refusal('INVALID_REQUEST')
@@ -44,7 +48,9 @@ export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): 
   if (!punched.punched) throw new Refusal('INVALID_ACTION_ID')
   if (punched.outcome !== 'known') await keepLocation(tx, actor, context, { punchId: punched.punched, location: wanted.location, at })
   if (isUnsure) await askForApproval(tx, companyId, punched.entries, now)
-  return show(tx, actor, context, punched, now)
+  const updated = await show(tx, actor, context, punched, now)
+  if (punched.revision !== null) await tellManager(tx, actor, managers.get(employeeId), updated)
+  return updated
 }
 
 /** What was punched offline longer ago than the company tolerates counts once it is approved. */
@@ -60,7 +66,6 @@ async function show(tx: Tx, actor: Actor, context: ClockContext, punched: Punche
   const { revision, membership_version } = punched
   if (revision !== null && membership_version !== null)
     tx.emit('clockin.changed', { company_id, kind: 'self', scope_id, revision, last_seq: 0, membership_version }, [state])
-  if (revision !== null) await tellManager(tx, actor, state)
   return { ...state, punch: row }
 }
 
@@ -68,9 +73,9 @@ async function show(tx: Tx, actor: Actor, context: ClockContext, punched: Punche
 async function tellManager(
   tx: Tx,
   { companyId: company_id, employeeId: employee_id }: Actor,
+  manager: string | null | undefined,
   { clock_status, since }: Clock,
 ): Promise<void> {
-  const manager = (await findManagers(tx, company_id, [employee_id])).get(employee_id)
   if (!manager) return
   await tx.releaseConnection()
   const moved = await raiseScope(tx, { company_id, kind: 'self', scope_id: manager })

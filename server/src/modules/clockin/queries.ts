@@ -8,7 +8,7 @@ export type LatestEntry = Pick<ClockEntry, 'entry_id' | 'kind' | 'started_at' | 
 export const findLatest = async (tx: Tx, companyId: string, employeeId: string): Promise<LatestEntry | undefined> =>
   (
     await tx.hot<LatestEntry>(
-      'clock',
+      'clockin-latest',
       `select e.entry_id, e.kind, e.started_at, e.ended_at, (
          select min(s.started_at) from clockin_entry s
          where s.company_id = $1 and s.employee_id = $2 and s.work_date = e.work_date and s.shift_id = e.shift_id and s.state <> 'void'
@@ -44,7 +44,7 @@ export type Punched = {
 /** Applies what a person pressed, by `punch_clock`. */
 export async function punchClock(tx: Tx, companyId: string, employeeId: string, pressed: Pressed): Promise<Punched> {
   const [punched] = await tx.hot<Punched>(
-    'punch-clock',
+    'clockin-punch-clock',
     'select * from punch_clock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     [
       companyId,
@@ -70,7 +70,10 @@ const punchColumns = 'punch_id, client_punch_id, action, at, received_at, device
 
 export const findPunch = async (tx: Tx, companyId: string, punchId: string): Promise<Punch | undefined> =>
   (
-    await tx.hot<Punch>('punch', `select ${punchColumns} from clockin_punch where company_id = $1 and punch_id = $2`, [companyId, punchId])
+    await tx.hot<Punch>('clockin-punch', `select ${punchColumns} from clockin_punch where company_id = $1 and punch_id = $2`, [
+      companyId,
+      punchId,
+    ])
   )[0]
 
 export type Days = { from: string; to: string }
@@ -78,7 +81,7 @@ export type Days = { from: string; to: string }
 /** The punches of a person on some days, in the order of the time that counts. */
 export const listPunches = (tx: Tx, companyId: string, employeeId: string, { from, to }: Days): Promise<Punch[]> =>
   tx.hot<Punch>(
-    'punches',
+    'clockin-punches',
     `select ${punchColumns} from clockin_punch
      where company_id = $1 and employee_id = $2 and day between $3::date and $4::date order by at, received_at, punch_id`,
     [companyId, employeeId, from, to],
@@ -87,7 +90,7 @@ export const listPunches = (tx: Tx, companyId: string, employeeId: string, { fro
 /** The entries of a person whose shifts began on some days, oldest first. */
 export const listEntries = (tx: Tx, companyId: string, employeeId: string, { from, to }: Days): Promise<ClockEntry[]> =>
   tx.hot<ClockEntry>(
-    'entries',
+    'clockin-entries',
     `select e.entry_id, e.employee_id, e.shift_id, e.kind, e.started_at, e.ended_at, e.time_zone, e.work_date, e.source, e.state, e.note, e.project_id,
        e.correction_id is not null as edited, p.month is not null as locked
      from clockin_entry e left join clockin_period p on p.company_id = e.company_id and p.month = date_trunc('month', e.work_date)::date and p.unlocked_at is null

@@ -11,7 +11,7 @@ export type ReportEntry = Entry & { employee_id: string }
 /** The entries of people whose shifts began on some days. */
 export const listReportEntries = (tx: Tx, companyId: string, employeeIds: readonly string[], { from, to }: Days): Promise<ReportEntry[]> =>
   tx.hot<ReportEntry>(
-    'report-entries',
+    'clockin-report-entries',
     `select employee_id, kind, started_at, ended_at, time_zone, work_date, state from clockin_entry
      where company_id = $1 and employee_id = any($2::uuid[]) and work_date between $3::date and $4::date and state <> 'void'
      order by employee_id, started_at`,
@@ -80,7 +80,7 @@ export const listExportedEntries = (
   { from, to }: Days,
 ): Promise<ExportedEntry[]> =>
   tx.hot<ExportedEntry>(
-    'exported-entries',
+    'clockin-exported-entries',
     `select e.employee_id, e.entry_id, e.kind, e.started_at, e.ended_at, e.time_zone, e.work_date, e.source, e.state,
        e.correction_id is not null as edited, p.month is not null as locked, e.note, e.project_id,
        o.started_at as original_started_at, o.ended_at as original_ended_at, c.reason

@@ -37,7 +37,7 @@ export type Forgotten = { entry_id: string; work_date: string; ended_at: string 
 export const findForgotten = async (tx: Tx, companyId: string, employeeId: string, since: string): Promise<Forgotten | undefined> =>
   (
     await tx.hot<Forgotten>(
-      'forgotten',
+      'clockin-forgotten',
       `select e.entry_id, e.work_date, e.ended_at from clockin_entry e
        where e.company_id = $1 and e.employee_id = $2 and e.work_date >= $3::date and e.state = 'auto' and not exists (
          select from clockin_correction c where c.company_id = e.company_id and c.employee_id = e.employee_id and c.entry_id = e.entry_id and c.state = 'pending')
