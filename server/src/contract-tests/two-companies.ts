@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordOf } from '@atrium/contract/records'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { sendTo } from '#testing/people'
 import { query } from '#testing/postgres'
@@ -68,6 +69,30 @@ async function plantFinch({ database }: TestAtrium, { owner, colleague }: Compan
   )
 }
 
+/** The ids of things that need not be deleted to be unknown. */
+const neverMade = [
+  'company_id',
+  'passkey_id',
+  'import_id',
+  'token_id',
+  'value_id',
+  'device_id',
+  'registration_id',
+  'section_id',
+  'saved_search_id',
+  'emoji_id',
+  'scheduled_id',
+  'recognition_type_id',
+  'recognition_id',
+  'comment_id',
+  'occasion_id',
+  'recognition_group_id',
+  'project_id',
+  'entry_id',
+  'correction_id',
+  'absence_id',
+] as const
+
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */
 async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: CompanyFixtures): Promise<Ids> {
   const space = await owner.client.createSpace({ space_name: 'Broken up' })
@@ -97,7 +122,7 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
   await owner.client.deleteCustomField({ field_id })
   return {
     ...ids,
-    company_id: randomUUID(),
+    ...recordOf(neverMade, () => randomUUID()),
     employee_id,
     entity_id: space_id,
     role_id,
@@ -110,27 +135,8 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
     message_id,
     thread_id: message_id,
     file_id,
-    passkey_id: randomUUID(),
     department_id,
     field_id,
-    import_id: randomUUID(),
-    token_id: randomUUID(),
-    value_id: randomUUID(),
-    device_id: randomUUID(),
-    registration_id: randomUUID(),
-    section_id: randomUUID(),
-    saved_search_id: randomUUID(),
-    emoji_id: randomUUID(),
-    scheduled_id: randomUUID(),
-    recognition_type_id: randomUUID(),
-    recognition_id: randomUUID(),
-    comment_id: randomUUID(),
-    occasion_id: randomUUID(),
-    recognition_group_id: randomUUID(),
-    project_id: randomUUID(),
-    entry_id: randomUUID(),
-    correction_id: randomUUID(),
-    absence_id: randomUUID(),
   }
 }
 
