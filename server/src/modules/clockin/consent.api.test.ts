@@ -90,7 +90,6 @@ test('the company’s settings are kept by those who manage hours, and refuse wh
     { models: [usualModel, usualModel] },
     { projects: [{ project_id: randomUUID(), project_name: 'Unknown' }] },
   ])
-    // prettier-ignore
     expect([change, await send(change)]).toMatchObject([change, { error_code: 'INVALID_CONFIG_SETTING' }])
 })
 

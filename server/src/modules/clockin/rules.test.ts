@@ -44,7 +44,6 @@ test('a location may be kept only while the company asks for it and the person c
     [{ ...consent, consent: false }, 2, true],
     [null, 2, true],
   ] as const)
-    // prettier-ignore
     expect(isConsentLiving(said, version, asks)).toBe(false)
 })
 
