@@ -17,7 +17,7 @@ const quay = { place_name: 'Quay', latitude: 38.7, longitude: -9.15, radius_metr
 const onTheQuay = { location: { latitude: 38.70123, longitude: -9.15123, accuracy: 12 } }
 type Kept = { latitude: number; longitude: number; place_name: string | null }
 const kept = () =>
-  query<Kept>(node.database.superuserUrl, 'select latitude::float8 as latitude, longitude::float8 as longitude, place_name from clockin_location order by at') // prettier-ignore
+  query<Kept>(node.database.superuserUrl, 'select latitude::float8 as latitude, longitude::float8 as longitude, place_name from clockin_location order by punch_id') // prettier-ignore
 const say = (consent: boolean, notice_version = 1) => jun.client.addClockinConsent({ consent, purpose: 'location', notice_version })
 const decisions = async () =>
   (await query<{ decision: string }>(node.database.superuserUrl, 'select decision from clockin_consent order by consent_id')).map(({ decision }) => decision) // prettier-ignore
