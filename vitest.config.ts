@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { decideWorkers, findMachine } from './scripts/testing/workers.ts'
 
-/** Shared by all projects: one number of workers, which run file after file. */
-const shared = { maxWorkers: decideWorkers(findMachine(), 'tests'), isolate: false }
-const brief = { ...shared, testTimeout: 30_000, hookTimeout: 30_000 }
+/** Shared by all projects: one number of workers, which run file after file, and limits beyond what a busy machine needs. */
+const shared = { maxWorkers: decideWorkers(findMachine(), 'tests'), isolate: false, testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** All tests that need no browser, in one run. The server tests share one PostgreSQL. */
 export default defineConfig({
@@ -14,11 +13,11 @@ export default defineConfig({
     // Random order finds files that depend on an earlier one; the seed is printed.
     sequence: { shuffle: { files: true } },
     projects: [
-      { test: { ...brief, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
         extends: 'web/vite.config.ts',
         // These tests replace browser globals and modules, which would affect the files run after them.
-        test: { ...brief, name: 'web', root: 'web', include: ['{src,vite}/**/*.test.{ts,tsx}'], isolate: true },
+        test: { ...shared, name: 'web', root: 'web', include: ['{src,vite}/**/*.test.{ts,tsx}'], isolate: true },
       },
       {
         test: {
@@ -28,11 +27,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           setupFiles: ['hashing', 'spending'].map((name) => join(import.meta.dirname, `server/src/testing/${name}.setup.ts`)),
           globalSetup: [join(import.meta.dirname, 'server/src/testing/postgres.ts')],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
-      { test: { ...brief, name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
+      { test: { ...shared, name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
     ],
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { act, chatRow, composer, message, openChat, send } from '../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../testing/fixture.ts'
+import { type } from '../testing/keys.ts'
 
 const password = 'Harbour-lamp-42'
 
@@ -51,7 +52,11 @@ test('Maya registers Northwind and creates a space, Tomás joins by email, and t
     await openChat(maya, 'Design')
     await composer(maya, 'Design').click()
     await maya.keyboard.type('The sketches for the')
-    await expect(tomas.getByText('Maya is typing…')).toBeVisible()
+    // Typing is reported every few seconds, and only to pages that are connected by then: she goes on until he sees it.
+    await expect(async () => {
+      await type(maya, 'x', 'Backspace')
+      await expect(tomas.getByText('Maya is typing…')).toBeVisible({ timeout: 4_000 })
+    }).toPass()
     await maya.keyboard.type(' harbour are up')
     await maya.keyboard.press('Enter')
     await expect(message(maya, 'The sketches for the harbour are up')).toBeVisible()

@@ -113,8 +113,7 @@ test('the founder of a company verifies the address by the link of the email, or
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/register')
     await chosen.fill('abc')
-    const { x, y, width } = (await register.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-    await page.mouse.move(x + width / 2, y + 4) // the upper edge would be the first to move away
+    await register.hover({ position: { x: 40, y: 4 } }) // the upper edge would be the first to move away
     await page.mouse.down()
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.mouse.up()

@@ -10,6 +10,7 @@ import {
   heading,
   hit,
   hover,
+  needs,
   neverAnswer,
   press,
   pressIn,
@@ -106,7 +107,8 @@ export const chatScreens: readonly Screen[] = [
     ),
   ),
   // While offline, the undo button stays as long as the message waits.
-  alone(
+  given(
+    needs('undo-line'),
     maya(
       'chat-undo-send',
       '/connect/employee/{Rafael Duarte}',
@@ -119,7 +121,8 @@ export const chatScreens: readonly Screen[] = [
       ),
     ),
   ),
-  alone(
+  given(
+    needs('undo-line'),
     maya(
       'chat-undone-silent',
       '/connect/employee/{Owen Price}',
@@ -131,13 +134,15 @@ export const chatScreens: readonly Screen[] = [
       press('Undo sending'),
     ),
   ),
-  alone(
+  given(
+    needs('undo-line'),
     maya(
       'chat-thread-undo-send',
       design,
       role('button', 'Undo sending'),
       press(/^5 replies/),
       see(text(/one to hear/)),
+      see(role('textbox', 'Reply')),
       disconnect,
       fill('Reply', 'I can bring it along tomorrow'),
       hit('Enter'),

@@ -41,7 +41,7 @@ export const uploadScreens: readonly Screen[] = [
     troubled: true,
   }),
   // Enough to also cover parts that a previous screen may still be sending.
-  given(partsThrough(8, 'wait'), {
+  given(partsThrough(16, 'wait'), {
     ...tomas('upload-failed', design, said(/This kind of file/), see(conversation('Design')), attach('Harbour from the pilot boat.mp4')),
     troubled: true,
   }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/fixture.ts'
+import { pressInOneGo } from '../testing/keys.ts'
 
 test('a choice is valid from the moment it is made, although its save is still in transit', async ({ northwind: { maya }, signedIn }) => {
   const page = await signedIn(maya, { at: '/settings/notifications' })
@@ -46,8 +47,7 @@ test('a choice is valid from the moment it is made, although its save is still i
 
   await test.step('the pause of her notifications is ended in the menu, and another one begun by keyboard', async () => {
     await openOwnMenu(page)
-    await page.getByRole('menuitem', { name: /^Resume notifications/ }).click()
-    await openOwnMenu(page)
+    await page.getByRole('menuitem', { name: /^Resume notifications/ }).evaluate(pressAndOpenAgain)
     await page.getByRole('menuitem', { name: 'Pause notifications' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('menuitem', { name: '30 minutes' })).toBeFocused()
@@ -68,7 +68,7 @@ test('the keys for places work from a toast, and after it was closed', async ({ 
   await test.step('while the focus is in the toast', async () => {
     await save('Busy')
     await close(page).focus()
-    for (const key of ['g', 'i']) await page.keyboard.press(key)
+    await pressInOneGo(page, 'g', 'i')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
   })
 
@@ -76,7 +76,7 @@ test('the keys for places work from a toast, and after it was closed', async ({ 
     await save('Automatic')
     await close(page).click()
     await expect(close(page).and(page.locator(':focus'))).toHaveCount(0)
-    for (const key of ['g', 'i']) await page.keyboard.press(key)
+    await pressInOneGo(page, 'g', 'i')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
   })
 })
@@ -101,6 +101,13 @@ async function holdCalls(page: Page, path: string): Promise<() => Promise<void>>
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route(path, (route) => released.then(() => route.continue()))
   return async () => resolve()
+}
+
+/** Runs in the page: presses an entry of a menu, and opens the menu again while it still fades. */
+function pressAndOpenAgain(entry: HTMLElement): void {
+  const opener = document.querySelector<HTMLElement>('[aria-haspopup=menu][aria-expanded=true]')
+  entry.click()
+  requestAnimationFrame(() => opener?.click())
 }
 
 const openOwnMenu = (page: Page) => page.getByRole('button', { name: 'Maya Okafor, your menu' }).click()

@@ -1,6 +1,6 @@
 import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from '../testing/conversation.ts'
 import { expect, greeting, test } from '../testing/fixture.ts'
-import { tabTo, type } from '../testing/keys.ts'
+import { pressInOneGo, tabTo, type } from '../testing/keys.ts'
 
 test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reacts and deletes', async ({ northwind, visitor }) => {
   await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.maya), ['Lunch at noon?'])
@@ -44,7 +44,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     await maya.keyboard.press('Escape')
     await expect(find).toBeFocused()
     await maya.keyboard.press('?')
-    await expect(maya.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(maya.getByRole('dialog', { name: 'Keyboard shortcuts' }).and(maya.locator(':focus-within'))).toBeVisible()
     await maya.keyboard.press('Escape')
     await expect(find).toBeFocused()
   })
@@ -69,7 +69,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
   })
 
   await test.step('two keys lead to the chats, whose heading gets the focus; the list is one Tab stop, with arrow keys inside it', async () => {
-    await type(maya, 'g', 'c')
+    await pressInOneGo(maya, 'g', 'c')
     await expect(maya.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
     const list = maya.getByRole('region', { name: 'Chats' })
     const spaces = list.getByRole('button', { name: 'Spaces', exact: true })
@@ -153,6 +153,7 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     const list = maya.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(list).toContainText('Previous message')
     await expect(list).toContainText('Reply in thread')
+    await expect(list.and(maya.locator(':focus-within'))).toBeVisible()
     await maya.keyboard.press('Escape')
     await expect(list).toBeHidden()
   })
@@ -175,6 +176,30 @@ test('by keyboard only, Maya signs in, opens a conversation, writes, edits, reac
     await expect(maya.getByText('This message was deleted.')).toBeVisible()
     await expect(maya.getByRole('group', { name: 'Messages in Northwind' })).toBeFocused()
   })
+})
+
+test('what loads late does not lose the keyboard: the menu waits for its entries, and a form takes the focus from the close button', async ({
+  northwind,
+  signedIn,
+}) => {
+  const [entries, form] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const maya = await signedIn(northwind.maya, {
+    before: async (page) => {
+      await page.route('**/assets/own-status-*.js', (route) => entries.promise.then(() => route.continue()))
+      await page.route('**/assets/availability-form-*.js', (route) => form.promise.then(() => route.continue()))
+    },
+  })
+  const menuCode = maya.waitForEvent('requestfinished', (request) => /[/]profile-menu-[^/]+[.]js$/.test(request.url()))
+  await tabTo(maya, maya.getByRole('button', { name: 'Maya Okafor, your menu' }))
+  await maya.keyboard.press('Enter')
+  await menuCode
+  entries.resolve()
+  await expect(maya.getByRole('menuitemradio', { name: 'Automatic, as I work' })).toBeFocused()
+  await maya.getByRole('menuitem', { name: 'Set a status' }).press('Enter')
+  const dialog = maya.getByRole('dialog', { name: 'Set a status' })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  form.resolve()
+  await expect(dialog.getByRole('radio', { name: 'Automatic', exact: true })).toBeFocused()
 })
 
 /** Runs in the page: records by how much the document outgrew the window after any change of it. */

@@ -89,8 +89,9 @@ test('on a phone there is one pane at a time, and back goes up one level', async
 
   await test.step('a long press opens the sheet too; a swipe replies', async () => {
     const finger = await maya.context().newCDPSession(maya)
-    const at = await message(maya, 'The ferry is late').getByText('The ferry is late').boundingBox()
-    const [x, y] = [(at?.x ?? 0) + 20, (at?.y ?? 0) + 8]
+    await maya.waitForFunction((height) => innerHeight === height, phone.viewport.height)
+    const at = await message(maya, 'The ferry is late').getByText('The ferry is late').evaluate(comeToRest)
+    const [x, y] = [at.x + 20, at.y + 8]
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })
     // In its own time the finger is slow: after a fling the browser would take the next tap for its stop.
@@ -160,6 +161,18 @@ test('on a phone there is one pane at a time, and back goes up one level', async
     await expect(maya.getByRole('radio', { name: 'Dark' })).toBeHidden()
   })
 })
+
+/** Runs in the page: where an element is once it has not moved for half a second of frames. After a resize, messages correct their place. */
+async function comeToRest(element: Element): Promise<{ x: number; y: number }> {
+  let [still, before] = [0, element.getBoundingClientRect()]
+  while (still < 30) {
+    await new Promise(requestAnimationFrame)
+    const now = element.getBoundingClientRect()
+    still = now.x === before.x && now.y === before.y ? still + 1 : 0
+    before = now
+  }
+  return { x: before.x, y: before.y }
+}
 
 /** The checks of every screen, and that the page does not scroll sideways. */
 async function checkPhone(page: Page): Promise<void> {

@@ -20,6 +20,29 @@ test('Home, screens, the editor of a chat and a dialog appear as soon as their c
   await appears(maya.getByRole('dialog', { name: /^Invite/ }))
 })
 
+test('dialogs appear as soon as their forms have loaded, and never take the page away', async ({ northwind, signedIn }) => {
+  const maya = await signedIn(northwind.maya, { before: stopClock, at: '/' })
+  const own = maya.getByRole('button', { name: 'Maya Okafor, your menu' })
+  await appears(own)
+  await own.click()
+  const entry = maya.getByRole('menuitem', { name: 'Set a status' })
+  await appears(entry)
+  await entry.click()
+  await appears(maya.getByRole('dialog', { name: 'Set a status' }).getByRole('combobox', { name: /^Clear/ }))
+  for (const [section, button, role, name] of [
+    ['departments', 'Add the first department', 'combobox', /^Part of/],
+    ['profile-fields', 'Add field', 'textbox', /^Name/],
+    ['values', 'Add value', 'textbox', /^Name/],
+    ['emoji', 'Add emoji', 'textbox', /^Name/],
+  ] as const) {
+    await maya.goto(`/settings/${section}`)
+    const opener = maya.getByRole('button', { name: button }).first()
+    await appears(opener)
+    await opener.click()
+    await appears(maya.getByRole('dialog').getByRole(role, { name }))
+  }
+})
+
 const placeNamed = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name })
 

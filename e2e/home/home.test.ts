@@ -149,12 +149,13 @@ test('a new colleague’s first steps lead directly to their places and are tick
 
   await test.step('he dismisses the list, undoes that, and dismisses it for good', async () => {
     const putAway = steps.getByRole('button', { name: 'Hide first steps' })
+    const kept = async () => (await northwind.tomas.client.getSettings({})).first_steps
     await putAway.click()
     await expect(steps).toHaveCount(0)
     await tomas.getByRole('button', { name: 'Undo' }).click()
-    const kept = tomas.waitForResponse((response) => response.url().endsWith('/user/setting/update') && response.ok())
+    await expect.poll(kept).toBe('shown')
     await putAway.click()
-    await kept
+    await expect.poll(kept).toBe('put_away')
     await expect(steps).toHaveCount(0)
   })
 

@@ -1,5 +1,5 @@
 import type { Device } from '@atrium/contract/devices/schemas'
-import { answer, press, refuse, role, text, together, type Act } from '../screens/acts.ts'
+import { answer, conversation, press, refuse, role, see, text, together, type Act } from '../screens/acts.ts'
 import { fakePush, nowhere } from '../devices/push-browser.ts'
 import { maya, scripted, tomas, type Screen } from '../screens/screen.ts'
 
@@ -35,7 +35,14 @@ const allow = press('Allow notifications')
 export const notificationScreens: Screen[] = [
   maya('notifications', '/notifications', text('Direct message')),
   tomas('notifications-none', '/notifications?reason=keyword', text('No notifications yet')),
-  maya('chat-told', '/connect', role('menuitemradio', /^Default:/), press(/Tomás Nunes/, 'link'), press('Chat actions')),
+  maya(
+    'chat-told',
+    '/connect',
+    role('menuitemradio', /^Default:/),
+    press(/Tomás Nunes/, 'link'),
+    see(conversation('Tomás Nunes')), // before, the menu of the last open chat may still be there
+    press('Chat actions'),
+  ),
   maya('chat-told-sub-space', '/connect/space/{Company}', role('menuitemradio', /^Same as /), press('Space actions')),
   maya('settings-notifications-outcome', path, text(/^Atrium is open in front of you/), press('Show me')),
   scripted(together(allowing('default'), none), maya('settings-notifications', path, role('button', 'Allow notifications'))),

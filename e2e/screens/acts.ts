@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { passUntil } from '../testing/clock.ts'
-import { chatRow, composer, message, send } from '../testing/conversation.ts'
+import { chatRow, codeArrives, composer, message, send } from '../testing/conversation.ts'
 
 /** The values of `{…}` in addresses and texts. */
 export type Known = ReadonlyMap<string, string>
@@ -184,4 +184,16 @@ export const takeAway =
   (path: string): Act =>
   (page) =>
     page.route(path, (route) => route.abort())
-export const disconnect: Act = (page) => page.context().setOffline(true)
+/** Code that is on its way to a page. */
+const coming = new WeakMap<Page, Promise<unknown>>()
+/** The screen is also used offline, with this part, whose code loads after what shows. Browsers may not report what they have in memory. */
+export const needs =
+  (part: string): Act =>
+  async (page) => {
+    coming.set(page, Promise.allSettled([codeArrives(page, part), codeArrives(page, part, 'css')]))
+  }
+/** Ends the connection, as soon as all that the screen needs has loaded. */
+export const disconnect: Act = async (page) => {
+  await coming.get(page)
+  await page.context().setOffline(true)
+}

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 /** Chooses the response that arrives next from those that wait. */
 export type Order = (waiting: Route[]) => Route | undefined
@@ -22,8 +22,7 @@ export async function visitInOrder(
   isComplete: () => Promise<boolean>,
 ): Promise<void> {
   const waiting: Route[] = []
-  const shown = await page.evaluate(() => Date.now()) // on the page's own clock
-  await page.clock.pauseAt(shown + 1_000)
+  await stopSoon(page)
   await page.route('**/*', (route) => void waiting.push(route))
   await visit()
   for (let without = 0; without < 2 || !(await isComplete());) {
@@ -35,6 +34,13 @@ export async function visitInOrder(
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.clock.resume()
 }
+
+/** Stops the page's clock a second ahead: it can only be stopped in the future, which a busy machine may reach in between. */
+const stopSoon = (page: Page): Promise<void> =>
+  expect(async () => {
+    const shown = await page.evaluate(() => Date.now()) // on the page's own clock
+    await page.clock.pauseAt(shown + 1_000)
+  }).toPass()
 
 async function letArrive(route: Route | undefined): Promise<boolean> {
   if (!route) return false

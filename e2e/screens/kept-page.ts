@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopClock } from '../testing/clock.ts'
 import { heading, named } from './acts.ts'
 import type { Screen } from './screen.ts'
 import type { Stage } from './stage.ts'
@@ -14,22 +15,31 @@ const nowhere = { at: '/no/such/place', shows: heading('Page not found') }
 const inFront = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]'
 
 /** Opens the screen and brings it into its state. */
-export async function openScreen({ page, atRest }: KeptPage, { at, before, acts, shows }: Screen, { known }: Stage): Promise<void> {
+export async function openScreen({ page, atRest }: KeptPage, screen: Screen, { known }: Stage): Promise<void> {
+  const { at, before, acts, shows, stopped } = screen
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.setFixedTime(Date.now()) // so that countdowns do not move
+  await (stopped ? stopClock(page) : page.clock.setFixedTime(Date.now())) // so that countdowns do not move
   await before?.(page, known)
-  await (atRest && !before ? moveTo(page, named(at, known)) : load(page, named(at, known)))
+  await (atRest && !before ? comeFromRest(page, named(at, known)) : load(page, named(at, known)))
   for (const act of acts) await act(page, known)
   await shows(page).waitFor()
+  if (stopped) await page.clock.resume() // the checks wait for timers
+}
+
+/** The empty screen stays until the code of the next one has loaded, and what is pressed meanwhile may be lost with it. */
+async function comeFromRest(page: Page, at: string): Promise<void> {
+  await moveTo(page, at)
+  if (at !== nowhere.at) await nowhere.shows(page).waitFor({ state: 'hidden' })
 }
 
 /** Leaves the screen. Only a load clears everything on the sign-in screen, and after screens with preparations or stored data. */
-export async function leave(kept: KeptPage, { who, alone, stopped, scripted }: Screen): Promise<void> {
+export async function leave(kept: KeptPage, { who, alone, stopped, scripted, troubled }: Screen): Promise<void> {
   const { page } = kept
   for (const event of ['pageerror', 'console']) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
-  const isSpent = stopped || scripted // a stopped clock cannot be restarted
+  // A stopped clock cannot be restarted; the countdown of a failure would reload the page as soon as it sees the time of the next screen.
+  const isSpent = stopped || scripted || troubled
   if (isSpent) kept.page = await page.context().newPage()
   if (isSpent) await page.close()
   kept.atRest = who !== undefined && !alone && (await comeToRest(page))

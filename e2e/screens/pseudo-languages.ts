@@ -22,25 +22,28 @@ export function collectWords(page: Page): ServerWords {
 /** Checks a screen with longer words and with right-to-left text, at two widths, and that all its texts come from the catalogue. */
 export async function checkPseudoLanguages(page: Page, serverWords: ServerWords): Promise<void> {
   await changeLanguage(page, 'en-XA')
-  const data = await serverWords.words()
   const texts = await page.evaluate(readTexts)
+  const data = await serverWords.words() // after the texts: whatever they show has been sent by now
   expect.soft(texts.filter((text) => !isData(text, data))).toEqual([])
   for (const language of ['en-XA', 'en-XB'] as const) {
     await changeLanguage(page, language)
     for (const width of [390, 1440]) {
-      const isLaidOut = page.evaluate(nextLayout)
+      const size = await page.evaluateHandle(listenForSize)
       await page.setViewportSize({ width, height: 900 })
-      await isLaidOut
+      await size.evaluate(({ drawn }) => drawn)
       expect.soft(await page.evaluate(findSideways), `${language} at ${width} px`).toEqual([])
     }
   }
   await changeLanguage(page, 'en')
 }
 
-/** Waits until the page has heard of its new size and is drawn with it. */
-async function nextLayout(): Promise<void> {
-  await new Promise((resolve) => addEventListener('resize', resolve, { once: true }))
-  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+/** Listens for the moment in which the page has heard of its new size and is drawn with it. */
+function listenForSize(): { drawn: Promise<void> } {
+  const draw = async (): Promise<void> => {
+    await new Promise((resolve) => addEventListener('resize', resolve, { once: true }))
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  return { drawn: draw() }
 }
 
 /** Names that are the same in every language. */

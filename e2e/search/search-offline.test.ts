@@ -30,7 +30,7 @@ test('offline, Maya searches messages she has read; the rest follows when she is
 
   await test.step('she finds messages she has read, by parts of words without accents, and sees that the results are not complete', async () => {
     await desk.keyboard.press('Control+k')
-    await desk.getByRole('combobox').fill('cafe')
+    await desk.getByRole('combobox', { name: 'Search people, spaces and actions' }).fill('cafe')
     await desk.getByRole('option', { name: 'Search for “cafe”' }).click()
     await expect(messages.getByRole('link', { name: /The crane at the Café waits/ })).toBeVisible()
     await expect(messages.locator('mark')).toHaveText('Café')

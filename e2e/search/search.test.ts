@@ -13,7 +13,7 @@ test('Maya finds Tomás’s message on her desktop and on her phone, until he de
 
   await test.step('the palette shows the newest messages while typing, and links to the full search', async () => {
     await desk.keyboard.press('Control+k')
-    await desk.getByRole('combobox').fill('crane')
+    await desk.getByRole('combobox', { name: 'Search people, spaces and actions' }).fill('crane')
     await expect(desk.getByRole('option', { name: /The crane at the café/ })).toBeVisible()
     await desk.getByRole('option', { name: 'Search for “crane”' }).click()
     await expect(desk).toHaveURL(/\/search\?query=crane$/)

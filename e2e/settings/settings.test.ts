@@ -82,6 +82,7 @@ test('a company creates departments and its own profile fields', async ({ northw
   })
 
   await test.step('the order is changed by keyboard, and an option is removed with a warning', async () => {
+    await expect(page.getByRole('button', { name: 'Edit Desk' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Shirt size' }).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByRole('status').filter({ hasText: 'Shirt size is now number 2 of 2.' })).toBeAttached()

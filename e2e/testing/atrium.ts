@@ -79,13 +79,20 @@ async function launch(env: NodeJS.ProcessEnv): Promise<Running> {
   throw new Error('Atrium did not start')
 }
 
-function findPort(): Promise<number> {
+/** Each process looks through its own ports. They are none that outgoing connections get, which could take one before Atrium listens. */
+let nextPort = 11_000 + (process.pid % 1_000) * 20
+
+async function findPort(): Promise<number> {
+  for (;;) {
+    const port = nextPort++
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

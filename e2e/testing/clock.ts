@@ -10,10 +10,10 @@ export async function stopClock(page: Page): Promise<void> {
 /** Lets this much of the page's time pass, in milliseconds. */
 export const pass = (page: Page, milliseconds: number): Promise<void> => page.clock.runFor(milliseconds)
 
-/** Lets the page's time pass in small steps until something is visible. */
-export async function passUntil(page: Page, shown: Locator): Promise<void> {
+/** Lets the page's time pass in small steps, in milliseconds, until something is visible. */
+export async function passUntil(page: Page, shown: Locator, step = 50): Promise<void> {
   await expect(async () => {
-    await page.clock.runFor(50)
+    await page.clock.runFor(step)
     expect(await shown.isVisible()).toBe(true)
-  }).toPass({ intervals: [20], timeout: 15_000 })
+  }).toPass({ intervals: [20], timeout: 30_000 })
 }

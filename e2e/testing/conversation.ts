@@ -38,10 +38,25 @@ export const wordsOn = (page: Page): Promise<string[]> =>
     .locator('p')
     .allInnerTexts()
 
-/** Clicks one of the actions that appear when the pointer is over a message. */
-export async function act(page: Page, text: string, action: 'React' | 'Edit message' | 'More actions'): Promise<void> {
+type MessageAction = 'React' | 'Reply in thread' | 'Edit message' | 'More actions'
+
+/** Clicks one of the actions that appear when the pointer is over a message; one that is being sent has none yet. */
+export async function act(page: Page, text: string, action: MessageAction): Promise<void> {
+  const button = message(page, text).getByRole('button', { name: action, exact: true })
+  await button.waitFor()
   await message(page, text).hover()
-  await message(page, text).getByRole('button', { name: action, exact: true }).click()
+  await button.click()
+}
+
+/** Runs in the page: waits until nothing has moved for half a second of frames. A conversation that opens corrects its place meanwhile. */
+export async function comeToRest(list: Element): Promise<void> {
+  let [still, before] = [0, '']
+  while (still < 30) {
+    await new Promise(requestAnimationFrame)
+    const now = `${list.scrollTop} of ${list.scrollHeight}`
+    still = now === before ? still + 1 : 0
+    before = now
+  }
 }
 
 /** The conversation of the company-wide space. */

@@ -19,7 +19,7 @@ export function openMail(folder: string): Mail {
       .find(({ text }) => text !== '' && /^Subject: New sign-in to Atrium/m.test(text) === (kind === 'alert'))
   return {
     next: async (address, kind) => {
-      const { file, text } = await until(`an email to ${address}`, () => find(address, kind), 15_000)
+      const { file, text } = await until(`an email to ${address}`, () => find(address, kind))
       read.add(file)
       return { text, code: /^\d{6}$/m.exec(text)?.[0] ?? '', link: /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0] ?? '' }
     },

@@ -7,17 +7,27 @@ import { unlimited } from '../../server/src/kernel/limits/limiter.ts'
 import { createLog } from '../../server/src/kernel/log.ts'
 import { createOutside, type Outside } from '../../server/src/kernel/outside.ts'
 import { openDatabase } from '../../server/src/open-database.ts'
+import { patientBounds, patientWaits } from '../../server/src/testing/while-busy.ts'
 import type { Page } from './atrium.ts'
 
 /**
- * Runs Atrium like `npm start`, with the web client of WEB_FOLDER and without rate limits, since journeys sign in more often than people
- * do. Prints one JSON line once it listens; ends when its parent does.
+ * Runs Atrium like `npm start`, with the web client of WEB_FOLDER, without rate limits, since journeys sign in more often than people do,
+ * and with patience for the database of a busy machine. Prints one JSON line once it listens; ends when its parent does.
  */
 const config = readConfig(process.env)
 const log = createLog('error')
 const database = await openDatabase(config, log)
 const webFolder = process.env['WEB_FOLDER'] ?? ''
-const atrium = await createAtrium({ config, databaseUrl: database.url, log, webFolder, limiter: unlimited, outside: outsideOfJourneys() })
+const atrium = await createAtrium({
+  config,
+  databaseUrl: database.url,
+  log,
+  webFolder,
+  limiter: unlimited,
+  outside: outsideOfJourneys(),
+  databaseWaits: patientWaits,
+  heavyBounds: patientBounds,
+})
 const demo = config.demo ? await seedDemo(atrium, config.dataDir) : undefined
 await atrium.app.listen({ host: config.host, port: config.port })
 console.log(JSON.stringify({ demo }))

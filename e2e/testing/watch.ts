@@ -30,9 +30,12 @@ async function endOfMotion(): Promise<void> {
   await Promise.allSettled(ends.map(({ finished }) => finished))
 }
 
-/** Waits until the page has heard of another colour scheme, a frame after the browser has it. */
-async function turnOfTheme(): Promise<void> {
-  await new Promise((resolve) => matchMedia('(prefers-color-scheme: dark)').addEventListener('change', resolve, { once: true }))
+/** Listens for the moment in which the page hears that it is dark, a frame after the browser has it; at once where it is dark already. */
+function listenForDark(): { turned: Promise<unknown> } {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  return {
+    turned: new Promise((resolve) => (dark.matches ? resolve(undefined) : dark.addEventListener('change', resolve, { once: true }))),
+  }
 }
 
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
@@ -50,9 +53,9 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(endOfMotion)
   const violations = await findViolations(page, everyRule)
-  const hasTurned = page.evaluate(turnOfTheme)
+  const theme = await page.evaluateHandle(listenForDark)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await hasTurned
+  await theme.evaluate(({ turned }) => turned)
   violations.push(...(await findViolations(page, rulesOfColour)))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.emulateMedia({ reducedMotion: null })

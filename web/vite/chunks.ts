@@ -11,7 +11,7 @@ const roots = [
 type Root = (typeof roots)[number]['name']
 /** Too small for their own files and needed almost everywhere: bundled with the common chunks. */
 const small = {
-  both: /\/(useValueChanged|useMutation|mutationObserver)\.m?js$/,
+  both: /\/(useValueChanged|useMutation|mutationObserver)\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
   signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$/,
 } as const
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]

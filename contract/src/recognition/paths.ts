@@ -1,5 +1,7 @@
 /** The page with everyone's recognitions. */
 export const thanksPath = '/thanks'
+/** The page of what waits for the reader's approval. */
+export const approvalsPath = `${thanksPath}/approvals`
 /** The page of one recognition. */
 export const thankPath = (recognitionId: string): string => `${thanksPath}/${recognitionId}`
 export const thankPattern = `${thanksPath}/$recognition_id`

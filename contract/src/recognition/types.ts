@@ -20,6 +20,8 @@ export const RecognitionType = z.object({
   recognition_group_id: z.nullable(z.uuid()),
   group_name: z.nullable(z.string()),
   needs_approval: z.boolean(),
+  /** Who pays for its points: the giver, or the company, from the budget of the programme. */
+  paid_by: z.enum(['giver', 'company']),
   /** Whether the caller can give it: it is not deleted, and they are among the givers of its programme. */
   can_give: z.boolean(),
   /** A deleted type is only shown with the recognitions that have it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { act, composer, message, openChat, send, wordsOn } from '../../testing/conversation.ts'
+import { act, composer, message, openChat, send, wordsElsewhere, wordsOn } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 const banner = 'You are offline. Your messages are saved and will be sent later.'
@@ -39,6 +39,7 @@ test('Maya goes offline, reads, writes and reloads, and nothing is lost or dupli
     await expect(message(maya, 'First from the tunnel')).toBeVisible()
     await expect(message(maya, 'Second from the tunnel')).toBeVisible()
     await send(tomas, 'Northwind', 'Are you on it?')
+    await expect.poll(() => wordsElsewhere(northwind.maya)).toContain('Are you on it?')
     await composer(maya, 'Northwind').click()
     await maya.keyboard.type('Half a thou')
     await maya.getByRole('link', { name: 'Home' }).click()
@@ -92,7 +93,8 @@ test('Maya goes offline, reads, writes and reloads, and nothing is lost or dupli
     await tomas.context().setOffline(true)
     await expect(tomas.getByText(banner)).toBeVisible()
     await act(maya, 'And then the next', 'Edit message')
-    await maya.getByRole('textbox', { name: 'Edit message' }).press('ControlOrMeta+a')
+    await expect(maya.getByRole('textbox', { name: 'Edit message' })).toBeFocused()
+    await maya.keyboard.press('ControlOrMeta+a')
     await maya.keyboard.type('Soup is out')
     await maya.keyboard.press('Enter')
     await send(maya, 'Northwind', 'Sorry')

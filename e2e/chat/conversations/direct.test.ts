@@ -41,8 +41,8 @@ test('Maya writes to Tomás for the first time, he answers, a link opens the cha
 
   await test.step('she sees that he is typing, then his message', async () => {
     await composer(tomas, 'Maya Okafor').click()
-    await tomas.keyboard.type('Only from the')
-    await expect(maya.getByText('Tomás is typing…')).toBeVisible()
+    // Looked for from the start: it is shown only for seconds.
+    await Promise.all([expect(maya.getByText('Tomás is typing…')).toBeVisible(), tomas.keyboard.type('Only from the')])
     await tomas.keyboard.type(' train')
     await tomas.keyboard.press('Enter')
     await expect(message(maya, 'Only from the train')).toBeVisible()

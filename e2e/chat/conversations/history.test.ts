@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { drawQuay } from '../../../server/src/demo/files/pictures.ts'
 import { linking, paragraph } from '../../../server/src/testing/people.ts'
 import { uploadFile } from '../../../server/src/testing/upload-file.ts'
-import { act, chatRow, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from '../../testing/conversation.ts'
+import { act, chatRow, comeToRest, composer, findCompanyTalk, message, openChat, send, writeElsewhere } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
 
@@ -246,18 +246,25 @@ const notes = (from: number, to: number): string[] => Array.from({ length: to - 
 
 const jump = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^(\d+ new messages?|Jump to latest)$/ })
 
-/** Scrolls to the beginning of the conversation. Returns its notes in order; duplicates are kept. */
+/** Scrolls to the beginning of the conversation, where it rests. Returns its notes in order; duplicates are kept. */
 async function collectUpwards(page: Page): Promise<string[]> {
   const met = new Map<string, string>()
-  await page.getByRole('group', { name: 'Messages in Northwind' }).hover()
+  const history = page.getByRole('group', { name: 'Messages in Northwind' })
+  await history.hover()
   await expect(async () => {
     for (const [id, text] of await rowsOn(page)) met.set(id, text)
     await page.mouse.wheel(0, -600)
-    await expect(page.getByRole('group', { name: 'Messages in Northwind' }).getByText('Everyone is here')).toBeInViewport({ timeout: 50 })
+    // Otherwise a page that draws late would skip messages: several turns of the wheel become one step.
+    await page.evaluate(drawTwice)
+    await expect(history.getByText('Everyone is here')).toBeInViewport({ timeout: 50 })
   }).toPass({ intervals: [20] })
+  await history.evaluate(comeToRest)
   for (const [id, text] of await rowsOn(page)) met.set(id, text)
   return [...met.values()].toSorted((one, other) => Number(/\d+/.exec(one)?.[0]) - Number(/\d+/.exec(other)?.[0]))
 }
+
+/** Runs in the page: resolves when two more frames were drawn. */
+const drawTwice = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** The messages that are rendered now, by id. */
 const rowsOn = (page: Page): Promise<[string, string][]> =>

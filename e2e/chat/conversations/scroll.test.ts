@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../../../server/src/testing/people.ts'
-import { findCompanyTalk, message, openChat } from '../../testing/conversation.ts'
+import { comeToRest, findCompanyTalk, message, openChat } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
 
@@ -51,17 +51,6 @@ async function writeMany({ client }: Person, { conversation_id }: Conversation):
 }
 /** Texts with different heights. */
 const wordsOf = (seq: number): string => `Note ${seq}.${' The ferry was late again, and nobody knew why.'.repeat(seq % 7)}`
-
-/** Runs in the page: waits until nothing has moved for half a second of frames. A conversation that opens corrects its place meanwhile. */
-async function comeToRest(list: Element): Promise<void> {
-  let [still, before] = [0, '']
-  while (still < 30) {
-    await new Promise(requestAnimationFrame)
-    const now = `${list.scrollTop} of ${list.scrollHeight}`
-    still = now === before ? still + 1 : 0
-    before = now
-  }
-}
 
 /** Runs in the page: scrolls up one step per frame, and records what each frame showed. */
 async function scrollToBeginning(list: Element): Promise<Frame[]> {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { naming } from '../../../server/src/testing/people.ts'
 import { act, chatRow, findCompanyTalk, message, openChat, writeElsewhere } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
+import { pressInOneGo } from '../../testing/keys.ts'
 import type { Person } from '../../testing/northwind.ts'
 
 test('a mention is counted at once on every device of the mentioned person, disappears everywhere when read on one, and is correct on a device that was offline', async ({
@@ -93,8 +94,7 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
   const page = await signedIn(maya)
 
   await test.step('unread messages can be read there, starting where reading continues', async () => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('i')
+    await pressInOneGo(page, 'g', 'i')
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
     await expect(group(page).getByText('Note 1.', { exact: true })).toBeVisible()
     await expect(group(page).getByRole('link', { name: '86 more messages' })).toBeVisible()
@@ -102,6 +102,7 @@ test('the inbox can be read in place, marked as read and undone, and leads to me
 
   await test.step('marked as read they disappear, and Undo restores them', async () => {
     await page.getByRole('button', { name: 'Mark as read: Northwind' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).hover() // keeps it
     await expect(page.getByText('You have read everything')).toBeVisible()
     await expect(page).toHaveTitle('Inbox · Atrium')
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
@@ -200,6 +201,7 @@ test('a thread alone is listed under Unread, is marked as read with everything, 
   const waiting = group(page).getByRole('link', { name: '1 thread with new replies' })
   await expect(waiting).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover() // keeps it
   await expect(page.getByText('You have read everything')).toBeVisible()
   await expect(page).toHaveTitle('Inbox · Atrium')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../../../server/src/testing/people.ts'
 import { documentOf, pdfOf } from '../../../server/src/testing/stores/documents.ts'
-import { chatRow, codeArrives, composer, message, openChat, readElsewhere, send } from '../../testing/conversation.ts'
+import { act, chatRow, codeArrives, composer, message, openChat, readElsewhere, send } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
 
@@ -129,8 +129,7 @@ test('Tomás sends photos and plans; Maya sees them in their final layout, brows
   })
 
   await test.step('she replies with a plan, which he finds in the thread', async () => {
-    await message(maya, 'The quays from south to north').hover()
-    await message(maya, 'The quays from south to north').getByRole('button', { name: 'Reply in thread' }).click()
+    await act(maya, 'The quays from south to north', 'Reply in thread')
     const thread = maya.getByRole('complementary', { name: 'Thread' })
     await thread.locator('input[type=file]').setInputFiles([plan])
     await thread.getByRole('list', { name: 'Attached files' }).getByRole('button', { name: 'Remove Mooring plan.pdf' }).waitFor()

@@ -60,6 +60,8 @@ test('Tomás records a voice and a video clip; Maya plays them, seeks, and speed
   const clip = message(maya, 'Listen to the harbour').getByRole('group', { name: 'Voice clip' })
   await test.step('she sees its waveform and plays it', async () => {
     await expect.poll(() => clip.locator('svg rect').count()).toBeGreaterThan(20)
+    // It is short, and would end before a busy machine presses Pause.
+    await clip.locator('audio').evaluate((audio: HTMLAudioElement) => (audio.loop = true))
     await clip.getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => place(clip)).toBeGreaterThan(0)
     await clip.getByRole('button', { name: 'Pause' }).click()
@@ -96,12 +98,12 @@ test('Tomás records a voice and a video clip; Maya plays them, seeks, and speed
   })
 
   await test.step('a video is sent without text, shows its length, and can be played', async () => {
-    const dialog = await record(tomas, 'Record a video clip', /0:0[2-9]/)
+    const dialog = await record(tomas, 'Record a video clip', /0:(0[2-9]|[1-5]\d)/)
     await dialog.getByRole('button', { name: 'Stop' }).click()
     await dialog.getByRole('button', { name: 'Add to message' }).click()
     await attached.waitFor()
     await tomas.getByRole('button', { name: 'Send', exact: true }).click()
-    await maya.getByRole('button', { name: /^Open video video-clip\.(mp4|webm) 0:0[2-9]$/ }).click()
+    await maya.getByRole('button', { name: /^Open video video-clip\.(mp4|webm) 0:(0[2-9]|[1-5]\d)$/ }).click()
     const viewer = maya.getByRole('dialog', { name: /^video-clip/ })
     await viewer.getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => place(viewer)).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { act, findCompanyTalk, message, openChat, writeElsewhere } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
+import { pressInOneGo } from '../../testing/keys.ts'
 
 test('a message that Maya saves on her desktop stays on her phone until it is done, and a due reminder appears wherever Atrium is open', async ({
   northwind,
@@ -63,9 +64,9 @@ test('a message that Maya saves on her desktop stays on her phone until it is do
       .getByRole('region', { name: 'Chats' })
       .getByRole('link', { name: /^Inbox/ })
       .focus()
-    await desk.keyboard.press('g')
-    await desk.keyboard.press('l')
+    await pressInOneGo(desk, 'g', 'l')
     await expect(desk).toHaveURL(/\/connect\/saved$/)
+    await expect(desk.getByRole('heading', { name: 'Saved', level: 1 })).toBeFocused()
     const done = entry(desk, 'Crane four is back').getByRole('button', { name: 'Done' })
     await done.focus()
     await desk.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../../../server/src/testing/people.ts'
-import { chatRow, findCompanyTalk, message, openChat, send } from '../../testing/conversation.ts'
+import { act, chatRow, findCompanyTalk, message, openChat, send } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
 
@@ -17,8 +17,7 @@ test('Maya gets a reply in a thread: all her devices are notified but others are
   await send(maya, 'Northwind', 'Who brings the lamps?')
 
   await test.step('Tomás replies, and both see it at once below the message', async () => {
-    await message(tomas, 'Who brings the lamps?').hover()
-    await message(tomas, 'Who brings the lamps?').getByRole('button', { name: 'Reply in thread' }).click()
+    await act(tomas, 'Who brings the lamps?', 'Reply in thread')
     await expect(thread(tomas).getByRole('article').first()).toContainText('Who brings the lamps?')
     await reply(tomas, 'I have two')
     await expect(thread(tomas).getByText('1 reply')).toBeVisible()
@@ -45,6 +44,7 @@ test('Maya gets a reply in a thread: all her devices are notified but others are
   })
 
   await test.step('Maya’s offline reply is kept and sent, once', async () => {
+    await thread(maya).getByRole('textbox', { name: 'Reply' }).waitFor() // its code cannot load offline
     await maya.context().setOffline(true)
     await reply(maya, 'Then I bring oil')
     await expect(replyIn(maya, 'Then I bring oil')).toBeVisible()

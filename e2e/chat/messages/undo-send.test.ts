@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '../../../contract/src/limits.ts'
 import { pass, stopClock } from '../../testing/clock.ts'
-import { chatRow, codeArrives, composer, message, openChat, send, wordsElsewhere } from '../../testing/conversation.ts'
+import { act, chatRow, codeArrives, composer, message, openChat, send, wordsElsewhere } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
 
 test('Maya undoes sending, nobody sees a trace of the message, and she gets it back as it was', async ({ northwind, signedIn }) => {
@@ -43,9 +43,11 @@ test('Maya undoes sending, nobody sees a trace of the message, and she gets it b
     await message(maya, 'On Friday').focus()
     await expect(message(maya, 'On Friday')).toBeFocused()
     await maya.keyboard.press('?')
-    await expect(maya.getByRole('dialog').getByText('Undo sending')).toBeVisible()
+    const list = maya.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list.getByText('Undo sending')).toBeVisible()
+    await expect(list.and(maya.locator(':focus-within'))).toBeVisible()
     await maya.keyboard.press('Escape')
-    await expect(maya.getByRole('dialog')).toBeHidden()
+    await expect(list).toBeHidden()
   })
 
   await test.step('a file returns too, and a silent message is silent again', async () => {
@@ -79,8 +81,7 @@ test('Maya undoes sending, nobody sees a trace of the message, and she gets it b
   })
 
   await test.step('in a thread a reply returns with its option to also send it to the conversation', async () => {
-    await message(maya, 'When is the crane back?').hover()
-    await message(maya, 'When is the crane back?').getByRole('button', { name: 'Reply in thread' }).click()
+    await act(maya, 'When is the crane back?', 'Reply in thread')
     const thread = maya.getByRole('complementary', { name: 'Thread' })
     const field = thread.getByRole('textbox', { name: 'Reply' })
     const also = thread.getByRole('checkbox')
@@ -155,8 +156,14 @@ test('a message undone while offline is not sent, one in transit is withdrawn, a
   })
 
   await test.step('by keyboard she undoes sending through the menu, even after the button has disappeared', async () => {
+    const slow = Promise.withResolvers<void>()
+    await maya.route('**/assets/message-menu-*.js', async (route) => {
+      await slow.promise
+      await route.continue()
+    })
     await message(maya, 'To the wrong room').focus()
-    await maya.keyboard.type('mundo') // without a pause, so that the menu is not there yet when she continues
+    await maya.keyboard.type('mundo') // the menu is not there yet when she continues
+    slow.resolve()
     await expect(maya.getByRole('menuitem', { name: 'Undo sending' })).toBeFocused()
     await maya.keyboard.press('Enter')
     await expect(composer(maya, 'Northwind')).toHaveText('To the wrong room')

@@ -130,7 +130,7 @@ test('Maya’s formatting is shown to Tomás, and her slash commands are run', a
     await expect(maya.getByRole('region', { name: 'Chats' }).getByRole('link', { name: /^Northwind.*Muted/ })).toHaveCount(0)
     await maya.keyboard.type('/invite')
     await maya.keyboard.press('Enter')
-    await expect(maya.getByRole('dialog', { name: /^Add people/ })).toBeVisible()
+    await expect(maya.getByRole('dialog', { name: /^Add people/ }).getByRole('combobox')).toBeFocused()
     await maya.keyboard.press('Escape')
     await field.click()
     await maya.keyboard.type('/shrug')

@@ -42,16 +42,12 @@ function withText(value: unknown, text: string): unknown[] {
   return Object.entries(value).flatMap(([name, inner]) => withText(inner, text).map((changed) => ({ ...value, [name]: changed })))
 }
 
-test.each(Object.entries<Call>(calls))(
-  'no text makes the validation of %s slow',
-  (_name, call) => {
-    const samples = fc.sample(inputsOf(call.input, { any: ['01980000-0000-7000-8000-000000000000'] }), { numRuns: 6, seed: 5 })
-    const [input] = samples.toSorted((left, right) => JSON.stringify(right).length - JSON.stringify(left).length)
-    const slow = hostile.flatMap((text) => withText(input, text)).find((changed) => !endsInTime(() => z.safeParse(call.input, changed)))
-    expect(beginningOf(slow)).toBeUndefined()
-  },
-  60_000,
-)
+test.each(Object.entries<Call>(calls))('no text makes the validation of %s slow', (_name, call) => {
+  const samples = fc.sample(inputsOf(call.input, { any: ['01980000-0000-7000-8000-000000000000'] }), { numRuns: 6, seed: 5 })
+  const [input] = samples.toSorted((left, right) => JSON.stringify(right).length - JSON.stringify(left).length)
+  const slow = hostile.flatMap((text) => withText(input, text)).find((changed) => !endsInTime(() => z.safeParse(call.input, changed)))
+  expect(beginningOf(slow)).toBeUndefined()
+})
 
 test('no text makes the validation of a socket frame slow', () => {
   const frames = hostile.flatMap((text) => [

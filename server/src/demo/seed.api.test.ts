@@ -66,6 +66,19 @@ test('the points and comments of its thanks are where they are counted', async (
   expect(await query(node.database.superuserUrl, 'select * from points_out_of_balance()')).toEqual([])
 })
 
+test('nominations wait for Maya, in a programme with a budget, and the company has thanked those whose day it is', async () => {
+  const { items } = await maya.client.listApprovals({})
+  expect(items.map(({ state, can, approval }) => [state, can.approve, approval?.stage])).toEqual([
+    ['pending', true, 1],
+    ['pending', true, 1],
+  ])
+  const [programme] = (await maya.client.listRecognitionGroups({})).items
+  expect(programme).toMatchObject({ group_name: 'Quarterly award', budget: 4_000 })
+  expect(programme?.budget_used).toBeGreaterThan(0)
+  const byCompany = (await maya.client.listRecognitions({ limit: 100 })).items.filter(({ giver_id }) => giver_id === null)
+  expect(byCompany.map(({ occasion }) => occasion?.occasion_type)).toEqual(expect.arrayContaining(['birthday', 'anniversary']))
+})
+
 test('the notifications of its last morning are there, however long it is over', async () => {
   const { items } = await maya.client.listNotifications({ reason: 'direct' })
   expect(items).not.toEqual([])

@@ -32,7 +32,7 @@ import {
   seedGroups,
   seedRole,
 } from '#modules/people'
-import { seedRecognition } from '#modules/recognition'
+import { seedOccasions, seedProgramme, seedRecognition } from '#modules/recognition'
 import { seedSavedSearches } from '#modules/search'
 import { seedActivity } from './activity.ts'
 import { demoCalendar, endOfTalk, type Calendar } from './calendar.ts'
@@ -44,9 +44,11 @@ import { makeDemoFile } from './files/files.ts'
 import { groupsOf } from './groups.ts'
 import { hoursOf } from './hours.ts'
 import { northwind } from './northwind.ts'
+import { occasionsOf } from './occasions.ts'
 import { documentOf } from './markup.ts'
 import { linkedPages } from './pages.ts'
 import { seedPhotos } from './portraits/photos.ts'
+import { quarterlyAward } from './quarterly-award.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
@@ -182,11 +184,17 @@ const idIn =
     return found
   }
 
-/** Two years of thanks. */
+/** Two years of thanks, a programme with nominations, and the occasions on which the company thanks people. */
 async function seedThanks(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
   const keys = new Map([...ids].map(([key, id]) => [id, key]))
-  const as = createAs(tx, ids)
-  await seedRecognition(tx, companyId, thanksOf(idIn(ids), calendar), (giverId, at) => as(keys.get(giverId) ?? null, at))
+  const asKey = createAs(tx, ids)
+  const as = (employeeId: string, at: Date): Promise<void> => asKey(keys.get(employeeId) ?? null, at)
+  const naming = { id: idIn(ids), calendar }
+  await seedRecognition(tx, companyId, thanksOf(naming.id, calendar), as)
+  const founded = { by: naming.id('aisha'), at: calendar('2026-01-12', '09:00') }
+  await seedProgramme(tx, companyId, quarterlyAward(naming), founded, as)
+  await as(founded.by, founded.at)
+  await seedOccasions(tx, companyId, occasionsOf(naming), founded.at)
 }
 
 /** A quarter of hours. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoCalendar } from './calendar.ts'
+import { occasionsOf } from './occasions.ts'
+import { quarterlyAward } from './quarterly-award.ts'
 import { thanksOf } from './thanks.ts'
 
 const day = 86_400_000
@@ -24,3 +26,25 @@ test('nobody thanks themselves, answers before they were thanked or adds points 
 })
 
 test('they are the same at each start', () => expect(thanksOf((key) => key, demoCalendar(now))).toEqual(thanks))
+
+test('the award has nominations in every state, by people who do not decide on their own', () => {
+  const { nominations, approver_ids } = quarterlyAward({ id: (key) => key, calendar: demoCalendar(now) })
+  const states = nominations.map(({ decisions }) =>
+    decisions.some(({ refusal }) => refusal)
+      ? 'refused'
+      : decisions.length === approver_ids.length
+        ? 'given'
+        : `stage ${decisions.length + 1}`,
+  )
+  expect(new Set(states)).toEqual(new Set(['given', 'refused', 'stage 1', 'stage 2']))
+  for (const { giver_id, receiver_ids, decisions, nominated_at } of nominations) {
+    expect(decisions.every(({ decided_by, at }) => decided_by !== giver_id && !receiver_ids.includes(decided_by) && at > nominated_at)).toBe(true) // prettier-ignore
+    expect(nominated_at.getTime()).toBeLessThan(now.getTime())
+  }
+})
+
+test('the company has thanked those whose day it is, at eight', () => {
+  const celebrated = occasionsOf({ id: (key) => key, calendar: demoCalendar(now) }).flatMap((one) => one.celebrated)
+  expect(celebrated.map(({ employee_id }) => employee_id)).toEqual(['pedro', 'hana'])
+  expect(celebrated.every(({ at }) => at.getUTCHours() === 8 && at < now)).toBe(true)
+})

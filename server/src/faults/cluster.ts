@@ -21,8 +21,9 @@ export async function startCluster(count: number, { redis: withRedis }: { redis:
     DATABASE_URL: postgres.url,
     MIGRATION_DATABASE_URL: postgres.ownerUrl,
     SECRET_KEY: 'a key that all nodes of this test share',
-    DRAIN_SECONDS: '1',
+    DRAIN_SECONDS: '3',
     LOG_LEVEL: 'warn',
+    PATIENT: 'on',
     ...(redis && { REDIS_URL: redis.url }),
   }
   const clear = async (): Promise<void> => {

@@ -24,7 +24,7 @@ const key = 'a key that is long enough for all of this'
 beforeAll(async () => {
   postgres = await startPlainPostgres()
   dataDir = mkdtempSync(join(tmpdir(), 'atrium-external-'))
-}, 60_000)
+})
 afterAll(async () => {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -153,7 +153,7 @@ test('a server with only the serving role: what people see while PostgreSQL is d
   await busy.query('rollback')
   await expectHealed(tomas)
   expect(await sendTo(maya, conversation_id, 'There you are')).toMatchObject({ text: 'There you are' })
-}, 90_000)
+})
 
 test('a stop does not wait for an unresponsive PostgreSQL, nor for a transaction that does not end', async () => {
   const database = await open(postgres.url, postgres.ownerUrl)
@@ -170,7 +170,7 @@ test('a stop does not wait for an unresponsive PostgreSQL, nor for a transaction
   await atrium.stop()
   thawed.resolve()
   await expect(work).rejects.toThrow(/terminated|connection/i)
-}, 60_000)
+})
 
 test('a stop with an unresponsive PostgreSQL takes less than ten seconds', () => {
   const { connection, lock, checkInterval, checkTimeout } = databaseTimeouts

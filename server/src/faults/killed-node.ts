@@ -17,7 +17,8 @@ export async function startNode() {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-killed-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  let node = await launch(dataDir, port)
+  const begin = (): Promise<ChildProcess> => launch(dataDir, port, { PATIENT: 'on' })
+  let node = await begin()
   return {
     url,
     /** Kills the server and starts it again. Resolves when it serves. */
@@ -25,7 +26,7 @@ export async function startNode() {
       const ended = new Promise((resolve) => node.once('exit', resolve))
       node.kill('SIGKILL')
       await ended
-      node = await launch(dataDir, port)
+      node = await begin()
     },
     /**
      * Kills PostgreSQL under the running server, which should restart it. Returns a function that checks whether a new postmaster has

@@ -2,12 +2,17 @@ import { createAtrium } from '../atrium.ts'
 import { readConfig } from '../kernel/config.ts'
 import { createLog } from '../kernel/log.ts'
 import { openDatabase } from '../open-database.ts'
+import { patientWaits } from '../testing/while-busy.ts'
 
-/** Starts the same as `main.ts` without the web client, in a separate process that can be killed. Prints "serving" when it serves. */
+/**
+ * Starts the same as `main.ts` without the web client, in a separate process that can be killed. Prints "serving" when it serves. With
+ * PATIENT it refuses no call because the machine is busy.
+ */
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const database = await openDatabase(config, log)
-const atrium = await createAtrium({ config, databaseUrl: database.url, log, isAlone: config.database === undefined })
+const waits = process.env['PATIENT'] ? { databaseWaits: patientWaits } : {}
+const atrium = await createAtrium({ config, databaseUrl: database.url, log, isAlone: config.database === undefined, ...waits })
 await atrium.app.listen({ host: config.host, port: config.port })
 process.on(
   'SIGTERM',

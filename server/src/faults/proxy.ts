@@ -11,17 +11,18 @@ type Target = { url: string }
  */
 export async function startProxy(targets: readonly Target[]) {
   const agent = new Agent({ keepAlive: true })
-  let ready: readonly Target[] = []
+  const ready = new Set<Target>()
   let turn = 0
-  const check = async (): Promise<void> => {
-    const asked = targets.map(async (target) => (await ask(target.url, 'GET', '/readyz').catch(() => undefined))?.status === 200)
-    const answers = await Promise.all(asked)
-    ready = targets.filter((_, index) => answers[index])
+  const check = async (target: Target): Promise<void> => {
+    const answer = await ask(target.url, 'GET', '/readyz').catch(() => undefined)
+    if (answer?.status === 200) ready.add(target)
+    else ready.delete(target)
   }
-  await check()
-  const checking = repeatOneAtATime(check)
+  await Promise.all(targets.map(check))
+  // Each by itself: a node that answers late must not hide that another one drains.
+  const checking = targets.map((target) => repeatOneAtATime(() => check(target)))
   const next = (): URL | undefined => {
-    const target = ready[(turn += 1) % Math.max(1, ready.length)]
+    const target = [...ready][(turn += 1) % Math.max(1, ready.size)]
     return target && new URL(target.url)
   }
 
@@ -60,9 +61,9 @@ export async function startProxy(targets: readonly Target[]) {
   const { url, close } = await listen(server)
   return {
     url,
-    readyCount: (): number => ready.length,
+    readyCount: (): number => ready.size,
     stop: async (): Promise<void> => {
-      clearInterval(checking)
+      checking.forEach(clearInterval)
       agent.destroy()
       await close()
     },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const space = await maya?.client.createSpace({ space_name: 'Low tide', employee_ids: others.map(({ id }) => id) })
   space_id = space?.space_id ?? ''
   conversation_id = space?.sub_spaces[0]?.sub_space_id ?? ''
-}, 120_000)
+})
 afterAll(() => cluster.stop())
 
 async function schedule(person: Person, send_at: string): Promise<string> {

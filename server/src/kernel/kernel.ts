@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { closePool, openPool, watchDatabase } from './database/database.ts'
+import { closePool, openPool, watchDatabase, type DatabaseWaits } from './database/database.ts'
 import { createSlowLog } from './database/slow-statements.ts'
 import { createStatements, createTransactions, type EmitDomainEvent } from './database/transaction.ts'
 import { createDomainEvents } from './domain-events.ts'
@@ -33,6 +33,8 @@ export type KernelSettings = {
   /** No other node uses this database. */
   isAlone?: boolean
   limiter?: Limiter
+  /** Instead of the waits of a server that people use; the last is that of the check whether the database answers. */
+  databaseWaits?: DatabaseWaits & { check: number }
   heavyBounds?: Partial<HeavyBounds> | undefined
   /** Called with every statement of a transaction, except begin, commit and rollback. */
   onStatement?: (text: string) => void
@@ -115,18 +117,18 @@ const createDispatch = (bus: Bus, modules: readonly Module[], running: readonly 
 
 /** The connections to the database, and the transactions and jobs that use them. */
 function openData(
-  { config, databaseUrl, log, heavyBounds, onStatement, isAlone = false }: KernelSettings,
+  { config, databaseUrl, log, databaseWaits, heavyBounds, onStatement, isAlone = false }: KernelSettings,
   metrics: Metrics,
   { awaited, emitDomainEvent, publish }: Dispatch,
 ) {
   const timed = createSlowLog(log, config.slowQueryMilliseconds, metrics.slowStatement)
   const onError = (error: Error): void => log.debug({ error: error.message }, 'a connection was lost')
-  const pool = openPool({ url: databaseUrl, onError })
+  const pool = openPool({ url: databaseUrl, onError, ...databaseWaits })
   const jobs = createJobs({ pool, log, metrics, awaited, isAlone })
   const ways = { jobs, emitDomainEvent, publish, timed }
   const counted = { ...ways, ...(onStatement && { counted: onStatement }) }
-  const heavy = createHeavy({ url: databaseUrl, onError, bounds: heavyBounds, ...counted })
-  const watch = watchDatabase([pool, heavy.pool], databaseUrl)
+  const heavy = createHeavy({ url: databaseUrl, onError, bounds: { ...databaseWaits, ...heavyBounds }, ...counted })
+  const watch = watchDatabase([pool, heavy.pool], databaseUrl, databaseWaits?.check)
   return {
     pool,
     jobs,

@@ -27,6 +27,7 @@ import {
 } from './people.ts'
 import { query } from './postgres.ts'
 import { countNode } from './spending.ts'
+import { patientBounds, patientWaits } from './while-busy.ts'
 import { openClient, type TestClient } from './wire.ts'
 
 export type TestAtrium = {
@@ -107,7 +108,8 @@ export async function openAtrium({
     log: log ?? logFailures(failures),
     clock,
     limiter,
-    heavyBounds,
+    databaseWaits: patientWaits,
+    heavyBounds: { ...patientBounds, ...heavyBounds },
     onMailWritten: emails.onWritten,
     onStatement,
     outside,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   conversation_id = space.sub_spaces[0]?.sub_space_id ?? ''
   mkdirSync(join(dataDir, 'files/northwind'), { recursive: true })
   writeFileSync(join(dataDir, 'files/northwind/chart.bin'), Buffer.alloc(300_000, 'sea'))
-}, 120_000)
+})
 afterAll(async () => {
   await atrium.stop()
   await database.stop()
@@ -95,7 +95,7 @@ test('people stay signed in to a restored Atrium', async () => {
   await node.stop()
   await second.stop()
   expect(messages.length).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('a backup contains everything acknowledged before it began, and nothing sent after it ended', async () => {
   const [maya] = people
@@ -117,7 +117,7 @@ test('a backup contains everything acknowledged before it began, and nothing sen
   )
   await server.stop()
   expect(found).toEqual([{ message_id: before }])
-}, 120_000)
+})
 
 test('a second concurrent backup is refused; a failed one leaves neither a folder nor a replication slot', async () => {
   const other = () => makeBackup({ dataDir, folder: join(root, 'other') })
@@ -128,7 +128,7 @@ test('a second concurrent backup is refused; a failed one leaves neither a folde
   await expect(makeBackup({ dataDir, folder: join(root, 'broken'), beforeMoment })).rejects.toThrow('the power went')
   expect(await query(addressesOf(dataDir).superuserUrl, 'select 1 from pg_replication_slots')).toEqual([])
   expect(readdirSync(root).filter((name) => /broken|other/.test(name))).toEqual([])
-}, 60_000)
+})
 
 test.each([
   ['the data itself', () => join(dataDir, 'backup'), 'cannot lie in the data itself'],
@@ -189,7 +189,7 @@ test('an incomplete write-ahead log makes the restore fail and leave nothing', a
   const target = join(root, 'unmended')
   await expect(restoreBackup(folder, target)).rejects.toThrow('PostgreSQL could not start')
   expect(readdirSync(target)).toEqual([])
-}, 60_000)
+})
 
 test('a killed restore does not start as if it were complete; running it again completes it', async () => {
   const target = join(root, 'killed')
@@ -203,7 +203,7 @@ test('a killed restore does not start as if it were complete; running it again c
   expect(() => readConfig({ DATA_DIR: target })).not.toThrow()
   expect(readdirSync(target)).toEqual(expect.arrayContaining(['files', 'postgres', 'postgres.passwords', 'secret.key']))
   expect(readdirSync(target)).not.toContain('restore.unfinished')
-}, 60_000)
+})
 
 test('from the command line: backups of a running and of a stopped Atrium, a restore, and an error for an external database', async () => {
   const run = (...given: string[]) => runWith({}, ...given)
@@ -233,4 +233,4 @@ test('from the command line: backups of a running and of a stopped Atrium, a res
     stderr: expect.stringContaining('pg_dump'),
   })
   expect(run('restore')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run restore') })
-}, 120_000)
+})

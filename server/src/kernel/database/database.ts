@@ -42,8 +42,10 @@ function isoOf(text: string): string {
 export const databaseTimeouts = { connection: 1_500, lock: 1_900, checkInterval: 1_000, checkTimeout: 1_200 } as const
 
 export type Pool = pg.Pool
-/** `statement` and `lock`: how long a statement may run and wait for a lock, in milliseconds. */
-export type PoolSettings = { url: string; size?: number; onError?: (error: Error) => void; statement?: number; lock?: number }
+/** How long a call waits for a connection and then for a lock, in milliseconds. */
+export type DatabaseWaits = { connection: number; lock: number }
+/** `statement`: how long a statement may run, in milliseconds. */
+export type PoolSettings = Partial<DatabaseWaits> & { url: string; size?: number; onError?: (error: Error) => void; statement?: number }
 
 /** The sockets of a pool, to be destroyed when the database server stops answering. */
 const socketsOf = new WeakMap<Pool, Set<Socket>>()
@@ -53,7 +55,14 @@ const socketsOf = new WeakMap<Pool, Set<Socket>>()
  * for a connection, for the session and for itself, and then for a lock: together less than five seconds. The server ends statements that
  * run too long and transactions that stay idle.
  */
-export function openPool({ url, size = 8, onError = () => {}, statement = 20_000, lock = databaseTimeouts.lock }: PoolSettings): Pool {
+export function openPool({
+  url,
+  size = 8,
+  onError = () => {},
+  statement = 20_000,
+  connection = databaseTimeouts.connection,
+  lock = databaseTimeouts.lock,
+}: PoolSettings): Pool {
   const lines = new Set<Socket>()
   const pool = new pg.Pool({
     connectionString: url,
@@ -65,7 +74,7 @@ export function openPool({ url, size = 8, onError = () => {}, statement = 20_000
       lines.add(line)
       return line.once('close', () => lines.delete(line))
     },
-    connectionTimeoutMillis: databaseTimeouts.connection,
+    connectionTimeoutMillis: connection,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options: `-c timezone=UTC -c statement_timeout=${statement}ms -c idle_in_transaction_session_timeout=30s -c lock_timeout=${lock}ms`,
@@ -100,8 +109,6 @@ function batchWrites(line: Socket): Socket {
   })
 }
 
-const { checkInterval, checkTimeout } = databaseTimeouts
-
 /** How long the end of a pool waits for running transactions, in milliseconds. */
 export const closeTimeout = 1_000
 
@@ -129,7 +136,7 @@ export type Watch = {
  * such a connection would wait for minutes. A busy server still answers the check. The check runs twice, because a node that was itself
  * blocked would take a server for unresponsive that is not.
  */
-export function watchDatabase(pools: readonly Pool[], url: string): Watch {
+export function watchDatabase(pools: readonly Pool[], url: string, checkTimeout: number = databaseTimeouts.checkTimeout): Watch {
   const waiting: (() => void)[] = []
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -160,9 +167,9 @@ export function watchDatabase(pools: readonly Pool[], url: string): Watch {
       destroySockets(pools)
       waiting.splice(0).forEach((found) => found())
     })
-    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : checkInterval)
+    if (!stopped) timer = setTimeout(() => void turn(), unanswered ? 0 : databaseTimeouts.checkInterval)
   }
-  timer = setTimeout(() => void turn(), checkInterval)
+  timer = setTimeout(() => void turn(), databaseTimeouts.checkInterval)
   return {
     unresponsive: () => new Promise((resolve) => waiting.push(resolve)),
     stop: () => {

@@ -46,7 +46,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
     const bytes = await store.open(wanted, range)
     return bytes && text(bytes)
   }
-  const collect = () => store.collect(policy, policy.maximum, AbortSignal.timeout(5_000))
+  const collect = () => store.collect(policy, policy.maximum, AbortSignal.timeout(minutes(1)))
 
   /** Posts a form as a browser does, with `change` applied as an attacker might. */
   async function submit(words: string, change: Record<string, string | undefined> = {}, later = 0): Promise<Arrival | 'refused'> {
@@ -145,7 +145,7 @@ describe.each(everyStore)('on $name', ({ isStrict, open }) => {
       beneath.setAhead?.(0)
       return reply.ok ? 'there' : 'refused'
     }
-    const join = () => store.parts.join(policy, wanted, AbortSignal.timeout(5_000))
+    const join = () => store.parts.join(policy, wanted, AbortSignal.timeout(minutes(1)))
     const there = async () => (await store.parts.list(policy)).toSorted((left, right) => left.number - right.number)
 
     test('a file is complete once all its parts are there, in any order of arrival', async () => {

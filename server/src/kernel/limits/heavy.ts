@@ -1,15 +1,14 @@
-import { openPool, type Pool } from '../database/database.ts'
+import { databaseTimeouts, openPool, type DatabaseWaits, type Pool } from '../database/database.ts'
 import { createTurnstile, createTurnstiles } from './gate.ts'
 import { createTransactions, type TransactionParts, type TransactionSettings, type Transactions, type Tx } from '../database/transaction.ts'
 
-/** Limits of heavy calls: connections per node, works running and waiting, and milliseconds per statement and lock. */
-export type HeavyBounds = {
+/** Limits of heavy calls: connections per node, works running and waiting, and milliseconds per connection, lock and statement. */
+export type HeavyBounds = DatabaseWaits & {
   connections: number
   perPerson: number
   perCompany: number
   waitingOfPerson: number
   statement: number
-  lock: number
   /** Creates a signal that ends the wait for a turn. */
   patience: () => AbortSignal
 }
@@ -19,7 +18,8 @@ const heavyBounds: HeavyBounds = {
   perCompany: 2,
   waitingOfPerson: 10,
   statement: 10_000,
-  lock: 1_900,
+  connection: databaseTimeouts.connection,
+  lock: databaseTimeouts.lock,
   patience: () => AbortSignal.timeout(4_000),
 }
 
@@ -43,8 +43,8 @@ type Parts = Omit<TransactionParts, 'pool'> & { url: string; onError: (error: Er
 
 /** Turns are counted per node, as connections are: they protect this node's share of the database. */
 export function createHeavy({ url, onError, bounds, ...parts }: Parts): Heavy {
-  const { connections, perPerson, perCompany, waitingOfPerson, statement, lock, patience } = { ...heavyBounds, ...bounds }
-  const pool = openPool({ url, size: connections, onError, statement, lock })
+  const { connections, perPerson, perCompany, waitingOfPerson, statement, connection, lock, patience } = { ...heavyBounds, ...bounds }
+  const pool = openPool({ url, size: connections, onError, statement, connection, lock })
   const ofPersons = createTurnstiles({ atOnce: perPerson, waitingAtMost: waitingOfPerson })
   // Waiting here is caused by colleagues, so it is not refused as too many requests.
   const ofCompanies = createTurnstiles({ atOnce: perCompany, busy: 'SERVICE_UNAVAILABLE' })

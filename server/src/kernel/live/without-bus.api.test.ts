@@ -75,7 +75,8 @@ test.each([
 test('a person added on one node receives what is sent on another', async () => {
   const { space_id, conversation_id } = await openSpace(maya, saanvi)
   const [ofJun, ofSaanvi] = [await onOther(jun), await onOther(saanvi)]
-  await sendTo(ofSaanvi, conversation_id, 'Shall we ask Jun?')
+  const before = await sendTo(ofSaanvi, conversation_id, 'Shall we ask Jun?')
+  await ofSaanvi.socket.waitFor('event', ({ revision }) => revision === before.revision)
   await maya.client.inviteToSpace({ space_id, employee_ids: [jun.id] })
   const after = await sendTo(ofSaanvi, conversation_id, 'Welcome')
   await ofJun.socket.waitFor('event', ({ scope, revision }) => scope === `conversation:${conversation_id}` && revision === after.revision)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { scrubText } from '@atrium/contract/scrub'
 import { createLimiter } from '#kernel/limits/limiter'
-import { systemClock } from '#kernel/clock'
+import { createTestClock } from '#testing/clock'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
@@ -16,7 +16,7 @@ let northwind: TestAtrium
 let maya: Person
 beforeAll(async () => {
   sentry = await openSentry()
-  northwind = await openAtrium({ environment: { SENTRY_DSN: sentry.dsn }, limiter: createLimiter(systemClock) })
+  northwind = await openAtrium({ environment: { SENTRY_DSN: sentry.dsn }, limiter: createLimiter(createTestClock({ still: true })) })
   ;({ maya } = await northwind.foundNorthwind())
 })
 afterAll(async () => {

@@ -184,9 +184,9 @@ test('the lists of what was received and given are of oneself or of a colleague,
 })
 
 test('a page of the feed takes two statements, however many it shows', async () => {
-  const before = node.statements.length
+  const before = node.sent.length
   await jun.client.listRecognitions({ limit: 50 })
-  const own = node.statements.slice(before).filter((text) => /recognition|point_/.test(text))
+  const own = node.sent.slice(before).filter(({ text, by }) => by === 'listRecognitions' && /recognition|point_/.test(text))
   expect(own).toHaveLength(2)
 })
 

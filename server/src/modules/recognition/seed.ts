@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/database/transaction'
 import { listValues } from '#modules/company'
 import { seedGifts, type SeedGift } from '#modules/points'
+import { documentOf } from './document.ts'
 import {
   insertAllAdditions,
   insertAllComments,
@@ -88,5 +88,3 @@ function giftsOf({ recognition_id, addition_id, giver_id, receiver_ids, points, 
   const { employee_id, points: added, created_at: at } = addition
   return [own, { event: `added/${addition_id}`, reason: 'added', recognition_id, giver_id: employee_id, receiver_ids, points: added, at }]
 }
-
-const documentOf = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })

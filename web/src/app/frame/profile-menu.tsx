@@ -1,9 +1,11 @@
 import { Keyboard } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Menu, MenuItem, MenuLink, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
 import type { PopupProps } from '../failures/popup-on-demand.tsx'
+import { useProfileParts } from '../features-context.tsx'
 import { useSession } from '../session/auth.tsx'
 import { ownName } from '../session/stored-session.ts'
 import { shortcutListOpen } from '../shortcuts/frame-shortcuts.ts'
@@ -15,10 +17,12 @@ const MenuSubmenu = lazyWithRetry(() => import('#ui/overlays/menu-submenu.tsx'))
 
 const surface = { Entry: MenuEntry, Group: MenuGroup, Choice: MenuRadios }
 
-/** What features add for the user, the settings, help and signing out. */
+/** What features add for the user, the settings, help and signing out. Opens once all of it has loaded, so that the first entry stays the first. */
 export default function ProfileMenu(popup: PopupProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  const loaded = usePartsLoaded()
   return (
-    <Menu side="inline-end" align="end" {...popup}>
+    <Menu side="inline-end" align="end" {...popup} open={popup.open && loaded}>
       <ProfileSurfaceContext value={surface}>
         <UserHeader />
         <FeatureEntries place="status" />
@@ -36,6 +40,14 @@ export default function ProfileMenu(popup: PopupProps) {
       </ProfileSurfaceContext>
     </Menu>
   )
+}
+
+function usePartsLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false)
+  const parts = useProfileParts()
+  const load = useEffectEvent(() => Promise.all([MenuSubmenu.preload(), ...parts.map(({ Part }) => Part.preload?.())]))
+  useEffect(() => void load().then(() => setLoaded(true)), [])
+  return loaded
 }
 
 function UserHeader() {

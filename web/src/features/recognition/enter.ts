@@ -3,8 +3,8 @@ import type { EnterContext } from '#app/feature.ts'
 import { live } from '#app/live/live.ts'
 import { renewPoints } from '#features/points/server.ts'
 import { applyComment } from './comments/comment-pages.ts'
+import { forgetDraftsOnSignOut } from './forms/stored-drafts.ts'
 import { arrived, isReceiver, justReceived } from './store/arrived.ts'
-import { forgetDraftOnSignOut } from './give/draft.ts'
 import { createListRenewal, renewApprovals, renewDecided, renewLists } from './store/lists.ts'
 import { createRecognitionStore } from './store/scope-store.ts'
 import { recognitions } from './store/use-recognitions.ts'
@@ -13,7 +13,7 @@ import { unseen } from './unseen.ts'
 /** Keeps what this page shows of recognition in sync with the events of the server. */
 export function enterRecognition({ session, queryClient }: EnterContext): void {
   const ownId = session.employee_id
-  forgetDraftOnSignOut()
+  forgetDraftsOnSignOut()
   const onGiven = (facts: RecognitionFacts): void => {
     // Given by the person, perhaps on another device: it is no news to them.
     if (facts.giver_id === ownId) return void renewLists(queryClient).then(() => renewPoints(queryClient))

@@ -1,4 +1,4 @@
-import { thankPattern, thanksPath } from '@atrium/contract/recognition/paths'
+import { approvalsPath, thankPattern, thanksPath } from '@atrium/contract/recognition/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
@@ -11,9 +11,11 @@ import { readFeedSearch } from './paths.ts'
 import { unseen } from './unseen.ts'
 
 const ThanksScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thanks-screen.tsx'))
+const ApprovalsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/approvals-screen.tsx'))
 const ThankScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thank-screen.tsx'))
 const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const LatestThanks = lazyScreen(['recognition'], () => import('./home/latest-thanks-card.tsx'))
+const Waiting = lazyScreen(['recognition'], () => import('./home/waiting-card.tsx'))
 const ThankButton = lazyScreen(['recognition'], () => import('./profile/thank-button.tsx'))
 const PersonThanks = lazyScreen(['recognition', 'chat'], () => import('./profile/person-thanks.tsx'))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
@@ -25,6 +27,7 @@ export const recognitionFeature = defineFeature({
   place: { label: 'recognition.place', icon: Sparkles, path: thanksPath, permission: 'people.see', unread: unseen, shortcut: 't' },
   routes: (frame) => [
     createRoute({ getParentRoute: () => frame, path: thanksPath, component: ThanksScreen, validateSearch: readFeedSearch }),
+    createRoute({ getParentRoute: () => frame, path: approvalsPath, component: ApprovalsScreen }),
     createRoute({ getParentRoute: () => frame, path: thankPattern, component: ThankScreen }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
@@ -38,7 +41,10 @@ export const recognitionFeature = defineFeature({
       keyOf: (hit) => hit.recognition_id,
     },
   },
-  homeCards: [{ name: 'latest-thanks', column: 'middle', order: 30, permission: 'people.see', rows: 3, Card: LatestThanks }],
+  homeCards: [
+    { name: 'approvals', column: 'middle', order: 20, permission: 'people.see', rows: 0, Card: Waiting },
+    { name: 'latest-thanks', column: 'middle', order: 30, permission: 'people.see', rows: 3, Card: LatestThanks },
+  ],
   personParts: {
     actions: [{ name: 'thank', permission: 'people.see', Action: ThankButton }],
     tabs: [{ name: 'thanks', label: 'recognition.place', permission: 'people.see', Tab: PersonThanks }],

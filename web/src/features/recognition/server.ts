@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import { recognitionCalls } from '@atrium/contract/recognition/calls'
 import { openCalls } from '#app/server-data.ts'
 
@@ -5,3 +6,9 @@ export const recognition = openCalls(recognitionCalls)
 
 /** The types that can be given, and those that only past recognitions have. */
 export const typesQuery = { ...recognition.query('listRecognitionTypes', { with_deleted: 'true' }), staleTime: 5 * 60_000 }
+
+/** All programmes, for those who manage recognition. */
+export const groupsQuery = recognition.query('listRecognitionGroups', { limit: limits.recognitionGroups })
+
+/** All occasions, for those who manage recognition. */
+export const occasionsQuery = recognition.query('listOccasions', { limit: limits.pageMaximum })

@@ -1,18 +1,48 @@
-import { Sparkles } from 'lucide-react'
+import { Award, Cake, PartyPopper, Sparkles } from 'lucide-react'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 
 export const settings: FeatureSettings = {
   sections: [
     {
+      name: 'own-occasions',
+      of: 'user',
+      order: 35,
+      icon: Cake,
+      label: 'settings.ownOccasions',
+      detail: 'settings.ownOccasions.detail',
+      Screen: lazyWithRetry(() => import('./own-occasions/own-occasions-section.tsx')),
+    },
+    {
       name: 'recognition',
       of: 'company',
-      order: 62,
+      order: 61,
       icon: Sparkles,
       label: 'settings.recognition',
       detail: 'settings.recognition.detail',
       permission: 'recog.manage',
       Screen: lazyWithRetry(() => import('./types/types-section.tsx')),
+    },
+    {
+      name: 'programmes',
+      of: 'company',
+      order: 62,
+      icon: Award,
+      label: 'settings.programmes',
+      detail: 'settings.programmes.detail',
+      permission: 'recog.manage',
+      Screen: lazyWithRetry(() => import('./programmes/programmes-section.tsx')),
+    },
+    {
+      name: 'occasions',
+      of: 'company',
+      order: 63,
+      icon: PartyPopper,
+      label: 'settings.occasions',
+      detail: 'settings.occasions.detail',
+      permission: 'recog.manage',
+      Screen: lazyScreen(['chat'], () => import('./occasions/occasions-section.tsx')),
     },
   ],
   permissionWords: [

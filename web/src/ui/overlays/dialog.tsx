@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import styles from './dialog.module.css'
 import { IconButton } from '../icon-button.tsx'
@@ -36,10 +36,10 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton icon={X} label={formatMessage({ id: 'ui.close' })} />} />
             </header>
-            <div ref={body} className={styles.body}>
+            <Body body={body}>
               {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               {children}
-            </div>
+            </Body>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
@@ -48,7 +48,16 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
   )
 }
 
-const start = ':is(input:not([type=file]), textarea, select, button):enabled:not([tabindex="-1"])'
+function Body({ body, children }: { body: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useEffect(() => (body.current ? focusLateContent(body.current) : undefined), [body])
+  return (
+    <div ref={body} className={styles.body}>
+      {children}
+    </div>
+  )
+}
+
+const start = ':is(input:not([type=file]), textarea, select, button):enabled:not([tabindex="-1"]), [role=radio][tabindex="0"]'
 
 /**
  * The close button comes first in reading order, but the focus starts in the content. After a touch
@@ -56,3 +65,15 @@ const start = ':is(input:not([type=file]), textarea, select, button):enabled:not
  */
 const startOf = (body: HTMLElement | null): HTMLElement | boolean =>
   !body?.contains(document.activeElement) && (body?.querySelector<HTMLElement>(start) ?? true)
+
+/** Moves the focus on to content that loads while the focus is on the close button. */
+function focusLateContent(body: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    const first = startOf(body)
+    if (first === true) return
+    observer.disconnect()
+    if (first && body.previousElementSibling?.contains(document.activeElement)) first.focus()
+  })
+  if (startOf(body) === true) observer.observe(body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

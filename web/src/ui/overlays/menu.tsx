@@ -131,7 +131,8 @@ export function MenuCheckbox({
 
 export type MenuRadiosProps<Value extends string> = {
   label: string
-  value: Value
+  /** Null while it is unknown. */
+  value: Value | null
   onValueChange: (value: Value) => void
   options: readonly { value: Value; label: string; leading?: ReactNode }[]
 }

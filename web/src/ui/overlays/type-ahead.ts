@@ -1,5 +1,5 @@
 /** The keys kept for the popup that is opening, and the function that stops keeping them. */
-let kept: { keys: string[]; stop: () => void } | undefined
+let kept: { keys: string[]; stop: () => void; replays?: true } | undefined
 
 /** Keeps the keys pressed from now on for the popup that is about to open, so that none acts on what is behind it. `stopKeeping` ends this if it does not open. */
 export function keepKeys(): void {
@@ -28,13 +28,18 @@ export function takeKeptText(): string {
   return text
 }
 
-/** The ref of a popup that receives the focus a moment after it opens: replays the keys pressed until then, so that fast typing loses none. */
+/**
+ * The ref of a popup that receives the focus a moment after it opens: replays the keys pressed until then, so that fast typing loses none.
+ * A popup that is opened again while it fades receives it once more.
+ */
 export function replayKeys(popup: HTMLElement | null): (() => void) | undefined {
-  popup?.addEventListener('focusin', () => void replay(), { once: true })
+  popup?.addEventListener('focusin', () => void replay())
   return stopKeeping
 }
 
 async function replay(): Promise<void> {
+  if (!kept || kept.replays) return
+  kept.replays = true
   for (let key = kept?.keys.shift(); key; key = kept?.keys.shift()) {
     // Each key acts where the previous one moved the focus.
     await new Promise((resolve) => setTimeout(resolve))

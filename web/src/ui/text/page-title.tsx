@@ -14,7 +14,10 @@ export type PageTitleProps = {
 export function PageTitle({ title, children, size = 'medium' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => nameWindow(title), [title])
-  useEffect(() => focusOnRouteChange(heading.current), [title])
+  // A name that comes late belongs to the same page: on the first one, the focus may be in its content already.
+  useEffect(() => {
+    if (title) focusOnRouteChange(heading.current)
+  }, [title])
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.title} data-size={size} dir="auto">
       {children ?? title}
@@ -25,6 +28,8 @@ export function PageTitle({ title, children, size = 'medium' }: PageTitleProps) 
 let pageHasBeenShown = false
 
 const inFront = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-closed])'
+/** It has the focus a moment after it opens, and closes when anything else takes it. */
+const openMenu = '[role=menu]:not([data-closed])'
 
 /**
  * Leaves the focus where it is on the first page of a visit, when the user is typing in the page, and when something
@@ -33,6 +38,7 @@ const inFront = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-
 function focusOnRouteChange(heading: HTMLElement | null): void {
   const active = document.activeElement
   const isTypingHere = active?.matches('input, textarea, [contenteditable="true"]') && heading?.closest('main')?.contains(active)
-  if (pageHasBeenShown && !isTypingHere && !active?.closest(inFront)) heading?.focus({ preventScroll: true })
+  const isBehind = active?.closest(inFront) ?? document.querySelector(openMenu)
+  if (pageHasBeenShown && !isTypingHere && !isBehind) heading?.focus({ preventScroll: true })
   pageHasBeenShown = true
 }

@@ -58,9 +58,9 @@ test('a due reminder is sent once to every open page and device, and links to th
   const { message_id, seq } = message
   const remind_at = inMinutes(20)
   expect(await maya.client.saveMessage({ message_id, remind_at })).toMatchObject({ remind_at, is_due: false })
-  await pass(19.8)
+  await pass(19.5)
   const [one, other] = await Promise.all([maya.openSocket(), maya.openSocket()])
-  await pass(0.2)
+  await pass(0.5) // a socket that is silent for longer is closed
   for (const socket of [one, other])
     await until('the page to be told', () => socket.of('event').some((event) => rowsOf('saved.changed', event)?.[0]?.is_due))
   const [shown] = await until('the device to be told', () => (shownOf(message_id).length ? shownOf(message_id) : undefined))

@@ -60,9 +60,9 @@ test('a scheduled message is sent when due as its author, once, and leaves the l
   const { scheduled_id } = await schedule(maya, 'Low tide at four')
   expect(await scheduledOf(maya)).toMatchObject([{ scheduled_id, text: 'Low tide at four', state: 'waiting', error: null }])
   expect(await scheduledOf(tomas)).toEqual([])
-  await pass(29.8)
+  await pass(29.5)
   const socket = await maya.openSocket()
-  await pass(0.2)
+  await pass(0.5) // a socket that is silent for longer is closed
   await until('it to be sent', async () => (await textsIn()).includes('Low tide at four'))
   await until('the page to be told', () => socket.hasEvent('scheduled.changed'))
   expect(await scheduledOf(maya)).toEqual([])

@@ -90,4 +90,4 @@ test('a sheet with row numbers beyond the maximum is reported as unreadable, and
 test('a file with too many rows is refused and not kept', async () => {
   const tooMany = await check(maya, await upload(maya, many(limits.importRows + 1, 'x')))
   expect(tooMany).toMatchObject({ state: 'failed', failure: 'too_many_rows' })
-}, 120_000)
+})

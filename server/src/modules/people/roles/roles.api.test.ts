@@ -272,4 +272,4 @@ test('a role of very many people is changed with one raise, and replaced in step
   expect(turns).toBeGreaterThan(0)
   expect((await findRole(heirs.role_id))?.total_members).toBe(crowdSize)
   expect(await findRole(crowd.role_id)).toBeUndefined()
-}, 120_000)
+})

@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 test('without stages a programme gives at once, only by its givers and to its receivers', async () => {
   const { give, recognition_group_id, recognition_type_id, type } = await openProgramme({ givers: only(jun), receivers: only(aisha) })
-  expect(type).toMatchObject({ recognition_group_id, group_name: 'Harbour heroes', needs_approval: false })
+  expect(type).toMatchObject({ recognition_group_id, group_name: 'Harbour heroes', needs_approval: false, paid_by: 'giver' })
   expect(await give(jun, [aisha])).toMatchObject({ state: 'given', recognition_group_id, approval: null })
   expect([await refusalOf(give(tomas, [aisha])), await refusalOf(give(jun, [tomas]))]).toEqual(['INVALID_ACTION_ID', 'INVALID_ACTION_ID'])
   const seenBy = async ({ client }: Person) => (await client.listRecognitionTypes({ recognition_group_id })).items.map((one) => one.recognition_type_id) // prettier-ignore
@@ -167,7 +167,8 @@ test('a private nomination is its approvers’ until it is given, and then its g
 })
 
 test('a budget pays instead of the giver, once for each period, and refusals return to it', async () => {
-  const { give, recognition_group_id } = await openProgramme({ stages: [{ approvers: only(tomas) }], budget: 50 })
+  const { give, recognition_group_id, type } = await openProgramme({ stages: [{ approvers: only(tomas) }], budget: 50 })
+  expect(type).toMatchObject({ needs_approval: true, paid_by: 'company' })
   const used = async () => (await maya.client.listRecognitionGroups({})).items.find((one) => one.recognition_group_id === recognition_group_id)?.budget_used // prettier-ignore
   let first: Recognition | undefined
   expect(await change(maya, async () => void (first = await give(maya, [aisha], { points: 30 })))).toEqual([0, 0, 0])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { plainTextOf, type RichText } from '@atrium/contract/document'
+import { plainTextOf } from '@atrium/contract/document'
 import type { Clock } from '#kernel/clock'
 import type { Log } from '#kernel/log'
 import type { Switches } from '#kernel/http/switches'
@@ -8,6 +8,7 @@ import { findCompanyLanguage } from '#modules/company'
 import { listAfterEight, listDuePeople, resolveAudience } from '#modules/people'
 import { awardPoints } from '#modules/points'
 import { storeChange } from '../changing.ts'
+import { documentOf } from '../document.ts'
 import { insertReceivers, insertRecognition } from '../queries.ts'
 import { findAnyType } from '../types/queries.ts'
 import { listCelebrated, listCelebrating, listOccasionRows, listOptedOut, type OccasionRow } from './queries.ts'
@@ -112,8 +113,3 @@ async function celebrate(tx: Tx, companyId: string, { occasion, employeeId, year
   await tx.enqueue('recognition.notify', { ...news, company_id: companyId, actor_id: null })
   await storeChange(tx, { companyId, employeeId }, recognitionId)
 }
-
-const documentOf = (words: string): RichText => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
-})

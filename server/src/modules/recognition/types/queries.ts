@@ -25,6 +25,7 @@ const types = (companyId: string) =>
       'recognition_group_id',
       sql<string | null>`(select g.group_name ${programme})`.as('group_name'),
       sql<boolean>`coalesce((select jsonb_array_length(g.stages) > 0 ${programme}), false)`.as('needs_approval'),
+      sql<RecognitionType['paid_by']>`case when (select g.budget is not null ${programme}) then 'company' else 'giver' end`.as('paid_by'),
       sql<boolean>`deleted_at is not null`.as('is_deleted'),
     ])
     .where('company_id', '=', companyId)
@@ -53,7 +54,7 @@ export const countTypes = async (tx: Tx, companyId: string): Promise<number> =>
     )
   )?.count ?? 0
 
-export type TypeFacts = Omit<TypeRow, 'recognition_type_id' | 'is_deleted' | 'group_name' | 'needs_approval'>
+export type TypeFacts = Omit<TypeRow, 'recognition_type_id' | 'is_deleted' | 'group_name' | 'needs_approval' | 'paid_by'>
 const columnsOf = ({ points, ...facts }: TypeFacts) => ({
   ...facts,
   points_minimum: points.minimum,

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** The form validation is large; it is loaded with the form. */
@@ -16,7 +16,9 @@ export default function AddEmojiDialog({ open, onClose }: { open: boolean; onClo
       title={formatMessage({ id: 'chat.addEmoji' })}
       description={formatMessage({ id: 'chat.addEmojiText' })}
     >
-      <AddEmojiForm onClose={onClose} />
+      <Loading>
+        <AddEmojiForm onClose={onClose} />
+      </Loading>
     </Dialog>
   )
 }

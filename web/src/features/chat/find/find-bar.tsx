@@ -11,8 +11,8 @@ import { useFound } from './use-found.ts'
 
 type FindBarProps = { conversationId: string; onClose: () => void }
 
-/** How long after a jump the target message may take the focus, in milliseconds. */
-const arrival = 3_000
+/** How long after a jump the target message may take the focus, in milliseconds: it may have to be loaded over a slow line. */
+const arrival = 10_000
 
 /** Searches a conversation: Enter moves to older matches, Shift+Enter back, and matches are highlighted everywhere on screen. */
 export function FindBar({ conversationId, onClose }: FindBarProps) {
@@ -73,13 +73,13 @@ export function FindBar({ conversationId, onClose }: FindBarProps) {
   )
 }
 
-/** The target message of a jump takes the focus. The field takes it back, so that Enter can continue to the next. */
+/** The target of a jump takes the focus. The field takes it back, so that Enter can continue to the next; not from a press on it. */
 function useJumpFocus() {
   const until = useRef(0)
   return {
     begin: (): void => void (until.current = Date.now() + arrival),
     returnFocus: ({ relatedTarget, currentTarget }: FocusEvent): void => {
-      const isOfJump = relatedTarget?.matches('article[data-marked]') && Date.now() < until.current
+      const isOfJump = relatedTarget?.matches('article[data-marked]:not(:active)') && Date.now() < until.current
       if (isOfJump && currentTarget instanceof HTMLElement) currentTarget.focus()
     },
   }

@@ -44,7 +44,10 @@ export function UnreadGroup({ conversation }: { conversation: Conversation }) {
         <>
           <ConversationFigure conversation={conversation} />
           <EntryTitle>
-            <Link to={pathOfConversation(conversation)}>{name}</Link>
+            {/* Labels the link until the person's card is loaded. */}
+            <Link to={pathOfConversation(conversation)} aria-label={name ? undefined : formatMessage({ id: 'people.aColleague' })}>
+              {name}
+            </Link>
           </EntryTitle>
           <UnreadBadge
             of={{ entity_type: conversation.entity_type, entity_id: conversation.entity_id, space, conversations: [conversation] }}

@@ -13,17 +13,20 @@ type Whole = { spaceId: string; conversationId?: never; name?: never }
 type One = { conversationId: string; spaceId?: string | undefined; name?: string | undefined }
 type LevelRadiosProps = (Whole | One) & { isPersonal: boolean }
 
-/** Menu items for the notification level of a conversation, or of all conversations of a space without their own level. */
+/**
+ * Menu items for the notification level of a conversation, or of all conversations of a space without their own level. They are there before
+ * the person's choices are known: a menu that grows moves its other items from under the pointer.
+ */
 export function LevelRadios({ conversationId, spaceId, name, isPersonal }: LevelRadiosProps) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
   const { show } = useToasts()
   const own = useOwnNotifications()
-  if (!own) return null
-  const ofSpace = own.space_levels.find((one) => one.space_id === spaceId)?.level
-  const chosen = conversationId ? own.levels.find((one) => one.conversation_id === conversationId)?.level : ofSpace
+  const ofSpace = own?.space_levels.find((one) => one.space_id === spaceId)?.level
+  const chosen = conversationId ? own?.levels.find((one) => one.conversation_id === conversationId)?.level : ofSpace
   const space = conversationId ? ofSpace : undefined
-  const above = decideLevel({ own: undefined, space, rule: own.settings.level, company: own.company.level, isPersonal })
+  const rule = own?.settings.level ?? null
+  const above = decideLevel({ own: undefined, space, rule, company: own?.company.level ?? 'mentions', isPersonal })
   const labelOf = (level: NotificationLevel): string => formatMessage({ id: `chat.told.${level}` })
   const choose = async (next: NotificationLevel | 'above'): Promise<void> => {
     const level = next === 'above' ? null : next
@@ -41,7 +44,7 @@ export function LevelRadios({ conversationId, spaceId, name, isPersonal }: Level
   return (
     <MenuRadios
       label={name === undefined ? formatMessage({ id: 'chat.told' }) : formatMessage({ id: 'chat.told.in' }, { name })}
-      value={chosen ?? 'above'}
+      value={own ? (chosen ?? 'above') : null}
       onValueChange={(next) => void choose(next)}
       options={[
         { value: 'above', label: formatMessage({ id: asAbove }, { level: labelOf(above) }) },

@@ -44,6 +44,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
   const { formatMessage } = useIntl()
   const recent = useRecent()
   const loaded = useRecentLoaded()
+  const known = loaded || recent.length > 0
   const [dialog, setDialog] = useState(begin)
   const only = useWatched(unreadOnly)
   const listening = useNotificationChoices()
@@ -76,20 +77,22 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
       <div data-chats>
         <OwnRows shown={shown} />
         {only && loaded && !listed.length && <p className={styles.nothing}>{formatMessage({ id: 'chat.unreadOnlyNothing' })}</p>}
-        <RecentSections
-          listed={listed}
-          current={current}
-          only={only}
-          isEmpty={!recent.length}
-          onNewSpace={() => setDialog('space')}
-          onNewChat={startChat}
-        />
+        {known ? (
+          <RecentSections
+            listed={listed}
+            current={current}
+            only={only}
+            isEmpty={!recent.length}
+            onNewSpace={() => setDialog('space')}
+            onNewChat={startChat}
+          />
+        ) : (
+          // Without the headings of the sections: their chats would move them when they arrive.
+          <DelayedLoader>
+            <SkeletonRows count={8} />
+          </DelayedLoader>
+        )}
       </div>
-      {!loaded && !recent.length && (
-        <DelayedLoader>
-          <SkeletonRows count={8} />
-        </DelayedLoader>
-      )}
       {loaded && !recent.length && <NoChats onNewChat={startChat} />}
       <NewSpaceDialog open={dialog === 'space'} onClose={close} />
       <StartChatDialog open={dialog === 'chat'} onClose={close} />

@@ -22,6 +22,7 @@ export function ConversationRow({ conversationId, ...answering }: ConversationRo
 }
 
 function Known({ conversation, ...answering }: Answering & { conversation: Conversation }) {
+  const { formatMessage } = useIntl()
   const { entity_type, entity_id, latest_message_time } = conversation
   const item = useItem(entity_id)
   const name = useConversationName(conversation)
@@ -34,7 +35,12 @@ function Known({ conversation, ...answering }: Answering & { conversation: Conve
       {...answering}
       figure={<ConversationFigure conversation={conversation} />}
       name={name}
-      link={<Link to={pathOfConversation(conversation)}>{name}</Link>}
+      link={
+        // Labels the link until the person's card is loaded.
+        <Link to={pathOfConversation(conversation)} aria-label={name ? undefined : formatMessage({ id: 'people.aColleague' })}>
+          {name}
+        </Link>
+      }
       badge={<UnreadBadge of={{ entity_type, entity_id, space: item?.space ?? null, conversations: [conversation] }} />}
       words={useNewestWords(conversation)}
       at={latest_message_time}

@@ -1,6 +1,6 @@
 import type { CompanyValue } from '@atrium/contract/company/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** Form validation is large: it loads with the form. */
@@ -18,7 +18,9 @@ export default function ValueDialog({ open, value, values, onClose }: ValueDialo
       size="small"
       title={formatMessage({ id: value ? 'settings.values.editTitle' : 'settings.values.addTitle' })}
     >
-      <ValueForm key={value?.value_id} value={value} values={values} onClose={onClose} />
+      <Loading>
+        <ValueForm key={value?.value_id} value={value} values={values} onClose={onClose} />
+      </Loading>
     </Dialog>
   )
 }

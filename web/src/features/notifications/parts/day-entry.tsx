@@ -1,10 +1,11 @@
 import type { NotificationGroup } from '@atrium/contract/notifications/schemas'
 import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
+import { useCompany } from '#app/company/company-context.tsx'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import type { NotificationRow, NotificationRows } from '#app/notification-rows.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
-import { Avatar } from '#ui/marks/avatar.tsx'
+import { Avatar, SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Entry, EntryGroup, EntryName, EntryTitle } from '#ui/rows/entry.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -40,28 +41,32 @@ function useGroupName({ place, entity_type, entity_id, space_name, sub_space_nam
   return place.startsWith('thread/') ? formatMessage({ id: 'notifications.threadIn' }, { place: where }) : where
 }
 
+/** As high as a name that has not loaded yet. */
+const noName = '\u200b'
+
 /** One notification: who, where, why and when. A reason that no feature of this build knows is not shown. */
 function NotificationLine({ group, rows }: Omit<DayEntryProps, 'day' | 'groups'> & { group: NotificationGroup }) {
   const { formatMessage } = useIntl()
   const [notification] = group.notifications
   const actor = usePerson(notification?.actor_id ?? undefined)
+  const { company } = useCompany()
   const place = useGroupName(group)
   if (!notification) return null
   const { reason, cause_id, text, told_at, is_unread, path } = notification
   const row = rows[reason]
-  // The company itself has no name here: what it thanks for says enough.
-  const name = actor ? nameOf(actor) : notification.actor_id ? '' : place
+  const isByCompany = notification.actor_id === null
+  const name = isByCompany ? (company?.company_name ?? '') : actor ? nameOf(actor) : ''
   return (
     <li>
       <Entry
         unread={is_unread}
-        figure={<Avatar name={name} photo={actor?.profile_url} />}
+        figure={isByCompany ? <SpaceAvatar name={name} photo={company?.company_logo} /> : <Avatar name={name} photo={actor?.profile_url} />}
         link={
-          <Link to={path} aria-label={formatMessage({ id: 'notifications.open' }, { name, place })}>
-            <EntryName>{name}</EntryName>
+          <Link to={path} className={styles.who} aria-label={formatMessage({ id: 'notifications.open' }, { name, place })}>
+            <EntryName>{name || noName}</EntryName>
           </Link>
         }
-        reason={<Why row={row} place={isDirect(group) || !notification.actor_id ? undefined : place} />}
+        reason={<Why row={row} place={isDirect(group) ? undefined : place} />}
         at={told_at}
         badge={is_unread && <Badge>{formatMessage({ id: 'notifications.new' })}</Badge>}
         foot={row?.Foot && <Foot Part={row.Foot} causeId={cause_id} />}
@@ -80,7 +85,7 @@ const isDirect = ({ entity_type, place }: NotificationGroup): boolean => entity_
 function Why({ row, place }: { row: NotificationRow | undefined; place: string | undefined }) {
   const { formatMessage } = useIntl()
   return (
-    <>
+    <span className={styles.why}>
       {place && <bdi className={styles.place}>{place}</bdi>}
       {row && (
         <span className={styles.reason}>
@@ -88,7 +93,7 @@ function Why({ row, place }: { row: NotificationRow | undefined; place: string |
           {formatMessage({ id: row.label })}
         </span>
       )}
-    </>
+    </span>
   )
 }
 

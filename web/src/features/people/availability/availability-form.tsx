@@ -2,7 +2,7 @@ import { limits } from '@atrium/contract/limits'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { useEffect, useEffectEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { choiceOf, ownChoices, statusOf } from './own-status.ts'
 import { partsOfStatus, statusOfParts } from '../status-emoji.ts'
 import { people } from '../server.ts'
@@ -80,7 +80,9 @@ export default function AvailabilityForm({ status, onSaved }: AvailabilityFormPr
       <StatusSuggestions form={form} />
       <StatusEmojiField {...form.control('emoji')} />
       <StatusText form={form} />
-      <StatusEndField form={form} kept={status.status_until} endOf={endOf} />
+      <Loading instead={<TextField label={formatMessage({ id: 'settings.availability.clear' })} readOnly value="" />}>
+        <StatusEndField form={form} kept={status.status_until} endOf={endOf} />
+      </Loading>
       <FormActions>
         {saysSomething && (
           <Button onClick={clear}>

@@ -1,6 +1,6 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** Form validation is large: it loads with the form. */
@@ -17,7 +17,9 @@ export default function FieldDialog({ open, field, onClose }: FieldDialogProps) 
       onOpenChange={(next) => next || onClose()}
       title={formatMessage({ id: field ? 'settings.fields.editTitle' : 'settings.fields.addTitle' })}
     >
-      <FieldForm key={field?.field_id} field={field} onClose={onClose} />
+      <Loading>
+        <FieldForm key={field?.field_id} field={field} onClose={onClose} />
+      </Loading>
     </Dialog>
   )
 }

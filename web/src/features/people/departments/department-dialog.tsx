@@ -1,6 +1,6 @@
 import type { Department } from '@atrium/contract/people/departments'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Branch } from './department-tree.ts'
 
@@ -19,7 +19,9 @@ export default function DepartmentDialog({ open, onClose, ...rest }: DepartmentD
       size="small"
       title={formatMessage({ id: rest.department ? 'settings.departments.editTitle' : 'settings.departments.addTitle' })}
     >
-      <DepartmentForm key={rest.department?.department_id} onClose={onClose} {...rest} />
+      <Loading>
+        <DepartmentForm key={rest.department?.department_id} onClose={onClose} {...rest} />
+      </Loading>
     </Dialog>
   )
 }

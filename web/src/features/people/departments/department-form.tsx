@@ -3,7 +3,7 @@ import { nameLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { people } from '../server.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +49,9 @@ export default function DepartmentForm({ department, branches, onClose }: Depart
         maxLength={limits.titleMaximum}
         {...form.field('department_name')}
       />
-      <PlaceField branches={branches} departmentId={department?.department_id} control={form.control('parent')} />
+      <Loading instead={<TextField label={formatMessage({ id: 'settings.departments.below' })} optional readOnly value="" />}>
+        <PlaceField branches={branches} departmentId={department?.department_id} control={form.control('parent')} />
+      </Loading>
       <FormActions>
         <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />

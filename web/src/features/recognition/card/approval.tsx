@@ -1,73 +1,76 @@
-import { limits } from '@atrium/contract/limits'
 import type { Recognition } from '@atrium/contract/recognition/schemas'
+import { Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { useSession } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import { Banner } from '#ui/states/banner.tsx'
-import { recognition } from '../server.ts'
-import { recognitions } from '../store/use-recognitions.ts'
+import { PersonName, useWhoThankedWhom } from './names.tsx'
 import styles from './recognition-card.module.css'
-import { useAct } from './use-act.ts'
+import { useType } from './use-types.ts'
+import { useWithdraw } from './use-withdraw.ts'
 
-/** Of a nomination: what it waits for, or why it was refused; its approvers decide here. */
+const Decision = lazyWithRetry(() => import('../approvals/decision.tsx'))
+
+/** Of a nomination: what it waits for, or why it was refused. Its approvers decide here, and its giver can withdraw it. */
 export function Approval({ row }: { row: Recognition }) {
-  const { approval, state, can, recognition_id } = row
-  const act = useAct()
-  const [pending, setPending] = useState(false)
-  const [refusing, setRefusing] = useState(false)
-  const approve = (): void => {
-    setPending(true)
-    void act({ action: 'approve', recognition_id }).finally(() => setPending(false))
-  }
-  if (state === 'refused')
-    return (
-      <Banner tone="warning">
-        <FormattedMessage id="recognition.refused" values={{ reason: approval?.reason ?? '' }} />
-      </Banner>
-    )
+  const { approval, state, can, giver_id } = row
+  const ownId = useSession().employee_id
+  // What can be chosen depends on it: until it is known, there is room for it.
+  const type = useType(row.recognition_type_id)
+  if (state === 'refused') return <Refused row={row} />
+  if (state !== 'pending') return null
   return (
-    <Banner>
-      <FormattedMessage id="recognition.pending" values={{ stage: approval?.stage ?? 1, stages: approval?.stages ?? 1 }} />
+    <div className={styles.approval}>
+      <p className={styles.stage}>
+        <Icon of={Stamp} size="small" />
+        <FormattedMessage id="recognition.pending" values={{ stage: approval?.stage ?? 1, stages: approval?.stages ?? 1 }} />
+      </p>
       {can.approve && (
-        <div className={styles.decisions}>
-          <Button size="small" tone="primary" pending={pending} onClick={approve}>
-            <FormattedMessage id="recognition.approve" />
-          </Button>
-          <Button size="small" onClick={() => setRefusing(true)}>
-            <FormattedMessage id="recognition.refuse" />
-          </Button>
-        </div>
+        <Loading instead={<div className={styles.deciding} />}>
+          {type ? <Decision row={row} type={type} /> : <div className={styles.deciding} />}
+        </Loading>
       )}
-      <Refuse row={row} open={refusing} onOpenChange={setRefusing} />
+      {can.take_back && giver_id === ownId && <Withdraw row={row} />}
+    </div>
+  )
+}
+
+function Refused({ row: { approval } }: { row: Recognition }) {
+  return (
+    <Banner tone="warning">
+      {approval?.decided_by ? (
+        <FormattedMessage id="recognition.refusedBy" values={{ name: <PersonName id={approval.decided_by} /> }} />
+      ) : (
+        <FormattedMessage id="recognition.refused" />
+      )}
+      {approval?.reason && <p dir="auto">{approval.reason}</p>}
     </Banner>
   )
 }
 
-type RefuseProps = { row: Recognition; open: boolean; onOpenChange: (open: boolean) => void }
-
-function Refuse({ row: { recognition_id }, open, onOpenChange }: RefuseProps) {
+function Withdraw({ row }: { row: Recognition }) {
   const { formatMessage } = useIntl()
-  const [reason, setReason] = useState('')
-  const refuse = async (): Promise<void> =>
-    recognitions.put([await recognition.call.interactWithRecognition({ action: 'refuse', recognition_id, reason: reason.trim() })])
+  const [asked, setAsked] = useState(false)
+  const withdraw = useWithdraw(row)
   return (
-    <ConfirmOnDemand
-      open={open}
-      onOpenChange={onOpenChange}
-      title={formatMessage({ id: 'recognition.refuseTitle' })}
-      confirmLabel={formatMessage({ id: 'recognition.refuse' })}
-      onConfirm={refuse}
-      errorText={(error) => (error instanceof Error ? error.message : String(error))}
-      fields={
-        <TextArea
-          label={formatMessage({ id: 'recognition.refuseReason' })}
-          maxLength={limits.pointReasonMaximum}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      }
-    />
+    <div>
+      <Button size="small" onClick={() => setAsked(true)}>
+        <FormattedMessage id="recognition.withdraw" />
+      </Button>
+      <ConfirmOnDemand
+        open={asked}
+        onOpenChange={setAsked}
+        title={formatMessage({ id: 'recognition.withdrawTitle' }, { what: useWhoThankedWhom(row) })}
+        confirmLabel={formatMessage({ id: 'recognition.withdraw' })}
+        onConfirm={withdraw}
+        errorText={(error) => (error instanceof Error ? error.message : String(error))}
+      >
+        <FormattedMessage id="recognition.withdrawText" />
+      </ConfirmOnDemand>
+    </div>
   )
 }

@@ -11,10 +11,10 @@ import styles from './recognition-card.module.css'
 /** How many receivers are named; the others are counted. */
 export const mostNamed = 3
 
-type Named = Pick<RecognitionFacts, 'giver_id' | 'receivers' | 'receiver_count'>
+type Named = Pick<RecognitionFacts, 'giver_id' | 'receivers' | 'receiver_count' | 'state'>
 
 /** Who thanked whom, as a sentence with links to the people. */
-export function WhoThankedWhom({ giver_id, receivers, receiver_count }: Named) {
+export function WhoThankedWhom({ giver_id, receivers, receiver_count, state }: Named) {
   const { formatMessage, formatList } = useIntl()
   const ownId = useSession().employee_id
   const company = useCompany().company?.company_name
@@ -30,14 +30,14 @@ export function WhoThankedWhom({ giver_id, receivers, receiver_count }: Named) {
   const all = others > 0 ? [...names, <span key="others">{formatMessage({ id: 'recognition.others' }, { count: others })}</span>] : names
   return (
     <FormattedMessage
-      id="recognition.thanked"
+      id={wordsOf(state)}
       values={{ by: byOf(giver_id, ownId), giver: giver_id ? <PersonName id={giver_id} /> : <b>{company}</b>, receivers: formatList(all) }}
     />
   )
 }
 
 /** The same as plain text, for screen readers and messages; empty until the people are known. */
-export function useWhoThankedWhom({ giver_id, receivers, receiver_count }: Named): string {
+export function useWhoThankedWhom({ giver_id, receivers, receiver_count, state }: Named): string {
   const { formatMessage, formatList } = useIntl()
   const ownId = useSession().employee_id
   const company = useCompany().company?.company_name
@@ -48,10 +48,14 @@ export function useWhoThankedWhom({ giver_id, receivers, receiver_count }: Named
   const others = receiver_count - names.length
   const all = others > 0 ? [...names, formatMessage({ id: 'recognition.others' }, { count: others })] : names
   return formatMessage(
-    { id: 'recognition.thanked' },
+    { id: wordsOf(state) },
     { by: byOf(giver_id, ownId), giver: giver_id ? giver && nameOf(giver) : company, receivers: formatList(all) },
   )
 }
+
+/** Nobody was thanked yet while a nomination waits, or when it was refused. */
+const wordsOf = (state: Named['state']) =>
+  state === 'pending' || state === 'refused' ? ('recognition.nominatedWho' as const) : ('recognition.thanked' as const)
 
 /** Without a giver, it is the company itself, on an occasion. */
 const byOf = (giverId: string | null, ownId: string): 'own' | 'company' | 'other' =>

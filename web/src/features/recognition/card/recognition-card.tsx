@@ -74,12 +74,14 @@ export function RecognitionCard({ row, isNew = false, isOpen = false }: Recognit
         {type?.image_url && <TypePicture picture={type.image_url} size="large" className={styles.typePicture} />}
       </div>
       {row.state !== 'given' && <Approval row={row} />}
-      <div className={styles.foot}>
-        <Reactions row={row} />
-        {row.can.add_points && <AddPoints row={row} trigger={<AddPointsButton />} />}
-        <CommentsButton count={row.comment_count} open={commenting} onOpen={setCommenting} />
-      </div>
-      {commenting && (
+      {row.state === 'given' && (
+        <div className={styles.foot}>
+          <Reactions row={row} />
+          {row.can.add_points && <AddPoints row={row} trigger={<AddPointsButton />} />}
+          <CommentsButton count={row.comment_count} open={commenting} onOpen={setCommenting} />
+        </div>
+      )}
+      {commenting && row.state === 'given' && (
         <Loading>
           <Comments row={row} />
         </Loading>

@@ -1,18 +1,17 @@
 import type { Recognition } from '@atrium/contract/recognition/schemas'
-import { limits } from '@atrium/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { renewPoints } from '#features/points/server.ts'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { recognition } from '../server.ts'
 import { recognitions } from '../store/use-recognitions.ts'
 import { useWhoThankedWhom } from './names.tsx'
+import { ReasonOnDemand } from './reason-on-demand.ts'
 
 /** Taking back and reporting; both ask first. */
 export default function RecognitionMenuEntries({ row, trigger, open, onOpenChange, toFirst }: PopupProps & { row: Recognition }) {
@@ -53,7 +52,7 @@ function TakeBack({ row, open, onOpenChange }: AskProps) {
     show({ text: formatMessage({ id: 'recognition.takenBack' }) })
   }
   return (
-    <ConfirmDialog
+    <ConfirmOnDemand
       open={open}
       onOpenChange={onOpenChange}
       title={formatMessage({ id: 'recognition.takeBackTitle' }, { what: useWhoThankedWhom(row) })}
@@ -62,39 +61,26 @@ function TakeBack({ row, open, onOpenChange }: AskProps) {
       errorText={textOf}
     >
       <FormattedMessage id="recognition.takeBackText" />
-    </ConfirmDialog>
+    </ConfirmOnDemand>
   )
 }
 
 function Report({ row: { recognition_id }, open, onOpenChange }: AskProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
-  const [reason, setReason] = useState('')
-  const report = async (): Promise<void> => {
-    await recognition.call.interactWithRecognition({ action: 'report', recognition_id, ...(reason.trim() && { reason: reason.trim() }) })
-    setReason('')
+  const report = async (reason: string): Promise<void> => {
+    await recognition.call.interactWithRecognition({ action: 'report', recognition_id, ...(reason && { reason }) })
     show({ tone: 'success', text: formatMessage({ id: 'recognition.reported' }) })
   }
   return (
-    <ConfirmDialog
+    <ReasonOnDemand
       open={open}
-      onOpenChange={onOpenChange}
-      tone="primary"
       title={formatMessage({ id: 'recognition.reportTitle' })}
-      confirmLabel={formatMessage({ id: 'recognition.reportNow' })}
-      onConfirm={report}
-      errorText={textOf}
-      fields={
-        <TextArea
-          label={formatMessage({ id: 'recognition.reportReason' })}
-          maxLength={limits.pointReasonMaximum}
-          optional
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      }
-    >
-      <FormattedMessage id="recognition.reportText" />
-    </ConfirmDialog>
+      text={formatMessage({ id: 'recognition.reportText' })}
+      label={formatMessage({ id: 'recognition.reportReason' })}
+      submit={formatMessage({ id: 'recognition.reportNow' })}
+      onSubmit={report}
+      onClose={() => onOpenChange(false)}
+    />
   )
 }

@@ -6,9 +6,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 const Entries = popupOnDemand(() => import('./recognition-menu-entries.tsx'), 'menu')
 
-/** The less frequent actions; nothing for people who have none. */
+/** The less frequent actions; nothing for people who have none. A nomination has its own. */
 export function RecognitionMenu({ row }: { row: Recognition }) {
   const { formatMessage } = useIntl()
-  if (!row.can.take_back && !row.can.report) return null
+  if (row.state !== 'given' || (!row.can.take_back && !row.can.report)) return null
   return <Entries row={row} trigger={<IconButton icon={Ellipsis} size="small" label={formatMessage({ id: 'recognition.more' })} />} />
 }

@@ -4,8 +4,16 @@ import { openGive } from '../give-open.ts'
 
 const group = 'recognition.place' as const
 
-/** T gives thanks, J and K move between the cards, R reacts to the one with the focus and P adds points to it. */
-export function useFeedKeys(list: RefObject<HTMLElement | null>): void {
+/** A key that presses the button of a card with this `data-act`; of the first card if none has the focus, unless it needs one. */
+export type CardAct = Pick<Shortcut, 'keys' | 'label'> & { act: string; needsFocus?: true }
+
+const feedActs: readonly CardAct[] = [
+  { keys: 'r', label: 'recognition.shortcuts.react', act: 'react' },
+  { keys: 'p', label: 'recognition.shortcuts.addPoints', act: 'add-points' },
+]
+
+/** T gives thanks, J and K move between the cards, and others act on the one with the focus. */
+export function useFeedKeys(list: RefObject<HTMLElement | null>, acts: readonly CardAct[] = feedActs): void {
   const cards = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-recognition]') ?? [])]
   const current = (): HTMLElement | undefined => cards().find((card) => card.contains(document.activeElement))
   const move = (by: 1 | -1): void => {
@@ -15,13 +23,13 @@ export function useFeedKeys(list: RefObject<HTMLElement | null>): void {
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
   }
-  const press = (act: string): void => (current() ?? cards()[0])?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click()
+  const press = ({ act, needsFocus }: CardAct): void =>
+    (current() ?? (needsFocus ? undefined : cards()[0]))?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click()
   const shortcuts: Shortcut[] = [
     { keys: 't', label: 'recognition.shortcuts.give', group, run: () => openGive() },
     { keys: 'j', label: 'recognition.shortcuts.next', group, run: () => move(1) },
     { keys: 'k', label: 'recognition.shortcuts.previous', group, run: () => move(-1) },
-    { keys: 'r', label: 'recognition.shortcuts.react', group, run: () => press('react') },
-    { keys: 'p', label: 'recognition.shortcuts.addPoints', group, run: () => press('add-points') },
+    ...acts.map((one) => ({ keys: one.keys, label: one.label, group, run: () => press(one) })),
   ]
   useShortcuts(shortcuts)
 }

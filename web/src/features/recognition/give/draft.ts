@@ -1,5 +1,5 @@
 import type { RichText } from '@atrium/contract/document'
-import { onSignOut } from '#app/session/session-end.ts'
+import { storedDrafts } from '../forms/stored-drafts.ts'
 
 /** Somebody who is thanked: a person, or everyone in a group. */
 export type Receiver = { kind: 'person' | 'group'; id: string; name: string }
@@ -18,7 +18,7 @@ export type Draft = {
   clientId: string
 }
 
-const key = 'thanks-draft'
+const stored = storedDrafts<Draft>('thanks-draft')
 
 const newDraft = (): Draft => ({
   receivers: [],
@@ -31,24 +31,6 @@ const newDraft = (): Draft => ({
 })
 
 /** The draft that this person left on this device. */
-export function readDraft(ownId: string): Draft {
-  try {
-    const stored: { ownId?: string; draft?: Draft } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return stored.ownId === ownId && stored.draft ? { ...newDraft(), ...stored.draft } : newDraft()
-  } catch {
-    return newDraft()
-  }
-}
-
-export function keepDraft(ownId: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ownId, draft }))
-  } catch {
-    // Storage is full or forbidden: the words stay until the dialog closes.
-  }
-}
-
-export const forgetDraft = (): void => localStorage.removeItem(key)
-
-/** Nobody else who uses this device reads what was begun. */
-export const forgetDraftOnSignOut = (): void => void onSignOut(async () => forgetDraft())
+export const readDraft = (ownId: string): Draft => ({ ...newDraft(), ...stored.read(ownId) })
+export const keepDraft = (ownId: string, draft: Draft): void => stored.keep(ownId, draft)
+export const forgetDraft = (): void => stored.forget()

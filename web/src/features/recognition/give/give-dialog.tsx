@@ -62,11 +62,13 @@ function GiveForm({ start, onClose }: { start: GiveStart; onClose: () => void })
   )
 }
 
+const giveWords = (total: number) => (total ? 'recognition.givePoints' : 'recognition.giveNow')
+
 /** Names what it gives in all. */
-function GiveButton({ giving: { sum, pending } }: { giving: Giving }) {
+function GiveButton({ giving: { sum, pending, type } }: { giving: Giving }) {
   const { formatMessage } = useIntl()
   const isShort = sum.missing > 0
-  const words = isShort ? 'recognition.notEnough' : sum.total ? 'recognition.givePoints' : 'recognition.giveNow'
+  const words = isShort ? 'recognition.notEnough' : type?.needs_approval ? 'recognition.nominate' : giveWords(sum.total)
   return (
     <Button
       type="submit"

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import type { Receiver } from './draft.ts'
 import styles from './give-dialog.module.css'
 import { PointsField } from './points-field.tsx'
+import { ProgrammeHint } from './programme-hint.tsx'
 import { receiverOptions } from './receiver-options.tsx'
 import { TypeRadios } from './type-radios.tsx'
 import type { Giving } from './use-give.ts'
@@ -40,6 +41,7 @@ export function GiveFields({ giving }: { giving: Giving }) {
           onValueChange={(typeId) => change({ typeId, points: undefined, valueIds: undefined })}
         />
       )}
+      {type && <ProgrammeHint type={type} />}
       <PointsField giving={giving} />
       <ValuesField giving={giving} />
       <Labelled

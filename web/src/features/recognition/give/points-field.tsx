@@ -1,11 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#ui/button.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'
-import { Banner } from '#ui/states/banner.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
 import styles from './give-dialog.module.css'
-import { affordable, stepOf } from './sum.ts'
+import { stepOf } from './sum.ts'
 import type { Giving } from './use-give.ts'
+
+const Shortage = lazyWithRetry(() => import('./shortage-banner.tsx'))
 
 /** The points of each, what they come to, and what to do when there are not enough. */
 export function PointsField({ giving }: { giving: Giving }) {
@@ -30,14 +31,15 @@ export function PointsField({ giving }: { giving: Giving }) {
         ) : null}
         <InAll giving={giving} />
       </div>
-      {isShort && <Shortage giving={giving} />}
+      <Loading>{isShort && <Shortage giving={giving} />}</Loading>
     </>
   )
 }
 
-function InAll({ giving: { each, count, available, sum } }: { giving: Giving }) {
+function InAll({ giving: { each, count, available, sum, type } }: { giving: Giving }) {
   const { formatMessage } = useIntl()
   const people = count ?? 0
+  const payer = type?.paid_by ?? 'giver'
   return (
     <div className={styles.sum} data-short={sum.missing > 0 || undefined}>
       <span className={styles.label}>
@@ -49,41 +51,14 @@ function InAll({ giving: { each, count, available, sum } }: { giving: Giving }) 
           <span>
             {formatMessage(
               { id: sum.missing > 0 ? 'recognition.sumShort' : people ? 'recognition.sumLeft' : 'recognition.toGiveLeft' },
-              { people, each, left: sum.left, available },
+              { people, each, left: sum.left, available, payer },
             )}
           </span>
         )}
       </p>
-      {available !== undefined && (
+      {available !== undefined && payer === 'giver' && (
         <ProgressBar label={formatMessage({ id: 'recognition.ofYours' })} done={Math.min(sum.total, available)} total={available} />
       )}
     </div>
-  )
-}
-
-/** Nothing was taken; what can be given instead is one press away. */
-function Shortage({ giving: { type, count, available = 0, sum, change, give } }: { giving: Giving }) {
-  const { formatMessage } = useIntl()
-  if (!type || count === undefined) return null
-  const less = affordable(count, available, type.points)
-  return (
-    <Banner tone="danger">
-      <strong>{formatMessage({ id: 'recognition.missing' }, { count: sum.missing })}</strong>
-      <p>
-        <FormattedMessage id="recognition.nothingTaken" />
-      </p>
-      <div className={styles.ways}>
-        {less !== undefined && (
-          <Button size="small" onClick={() => change({ points: less })}>
-            {formatMessage({ id: 'recognition.giveLess' }, { each: less, total: less * count })}
-          </Button>
-        )}
-        {type.points.minimum === 0 && (
-          <Button size="small" onClick={() => void give(0)}>
-            <FormattedMessage id="recognition.withoutPoints" />
-          </Button>
-        )}
-      </div>
-    </Banner>
   )
 }

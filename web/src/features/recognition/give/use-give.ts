@@ -1,8 +1,10 @@
+import { CallError } from '@atrium/contract/client'
 import { isBlank } from '@atrium/contract/document'
 import type { QuickInteraction, Recognition } from '@atrium/contract/recognition/schemas'
+import type { RecognitionType } from '@atrium/contract/recognition/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl, type IntlShape } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
 import { directory, nameOf } from '#features/people/people.ts'
 import { points as pointCalls, renewPoints } from '#features/points/server.ts'
@@ -21,18 +23,21 @@ import { audienceOf, useReceiverCount } from './use-receiver-count.ts'
 export function useGive(start: GiveStart, onGiven: () => void) {
   const ownId = useSession().employee_id
   const queryClient = useQueryClient()
+  const intl = useIntl()
   const announce = useAnnounceGiven()
   const [draft, setDraft] = useState(() => begun(readDraft(ownId), start))
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [known, setKnown] = useState<number>()
+  /** What is there to give of a type, as a refusal told. */
+  const [known, setKnown] = useState<{ typeId: string; available: number }>()
   const { data: balance } = useQuery(pointCalls.query('getPointBalance', {}))
   const types = useTypes()?.filter(({ can_give }) => can_give)
   const type = types?.find(({ recognition_type_id }) => recognition_type_id === draft.typeId) ?? types?.[0]
   const each = type ? Math.min(type.points.maximum, Math.max(type.points.minimum, draft.points ?? type.points.default)) : 0
   const count = useReceiverCount(draft.receivers, ownId)
-  const available = known ?? balance?.to_give
+  const told = known?.typeId === type?.recognition_type_id ? known?.available : undefined
+  const available = told ?? (type?.paid_by === 'company' ? undefined : balance?.to_give)
   const sum = sumOf(each, count ?? 0, available ?? Infinity)
   const valueIds = draft.valueIds ?? type?.value_ids ?? []
   const change = (part: Partial<Draft>): void => {
@@ -56,8 +61,8 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       onGiven()
     } catch (error) {
       const short = shortageOf(error)
-      if (short) setKnown(short.available)
-      else setRefusal(error instanceof Error ? error.message : String(error))
+      if (short) setKnown({ typeId: type.recognition_type_id, available: short.available })
+      else setRefusal(refusalText(error, type, intl))
     } finally {
       renewPoints(queryClient)
       setPending(false)
@@ -66,6 +71,13 @@ export function useGive(start: GiveStart, onGiven: () => void) {
   return { draft, change, types, type, each, count, available, sum, valueIds, isMissing, checked, pending, refusal, give }
 }
 export type Giving = ReturnType<typeof useGive>
+
+/** A programme is not for everyone: it does not say who of several people is outside of it. */
+function refusalText(error: unknown, { group_name }: RecognitionType, { formatMessage }: IntlShape): string {
+  if (group_name && error instanceof CallError && error.code === 'INVALID_ACTION_ID')
+    return formatMessage({ id: 'recognition.notForThem' }, { name: group_name })
+  return error instanceof Error ? error.message : String(error)
+}
 
 /** The draft of this device; whoever the dialog was opened for is thanked instead of those in it. */
 function begun(draft: Draft, { employeeIds, words }: GiveStart): Draft {

@@ -3,7 +3,7 @@ import { thanksPath } from '@atrium/contract/recognition/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,9 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { RecognitionCard } from '../card/recognition-card.tsx'
+import { approvalActs } from '../approvals/approval-acts.ts'
 import { CardOutlines } from '../feed/card-outlines.tsx'
+import { useFeedKeys } from '../feed/use-feed-keys.ts'
 import { recognition } from '../server.ts'
 import { recognitions, useKnownRecognition } from '../store/use-recognitions.ts'
 import styles from './thanks-screen.module.css'
@@ -28,7 +30,9 @@ export default function ThankScreen() {
   const { recognition_id = '' } = useParams({ strict: false })
   const found = useQuery(recognition.query('getRecognition', { recognition_id }))
   useEffect(() => recognitions.put(found.data ? [found.data] : []), [found.data])
+  const page = useRef<HTMLDivElement>(null)
   const row = useKnownRecognition(recognition_id) ?? found.data
+  useFeedKeys(page, row?.can.approve ? approvalActs : undefined)
   const isGone = row?.state === 'taken_back' || (!row && isMissing(found.error))
   return (
     <Panes showing="content">
@@ -46,7 +50,7 @@ export default function ThankScreen() {
           />
         }
       >
-        <div className={styles.page} data-single>
+        <div ref={page} className={styles.page} data-single>
           {row && !isGone && <RecognitionCard row={row} isOpen />}
           {!row && found.isPending && (
             <DelayedLoader>

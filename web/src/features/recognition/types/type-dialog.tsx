@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import type { TypeStart } from './types-section.tsx'
+import type { TypeStart } from './type-dialogs.tsx'
 
 /** Form validation is large: it loads with the form. */
 const TypeForm = lazyWithRetry(() => import('./type-form.tsx'))

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import listStyles from '#app/settings/list-section.module.css'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
 import { TypePicture } from '../card/type-picture.tsx'
 
 type TypeListProps = {
@@ -23,6 +24,11 @@ export function TypeList({ types, onEdit, onDelete }: TypeListProps) {
             <bdi>{type.type_name}</bdi>
             <p className={listStyles.facts}>
               <span>{formatMessage({ id: 'settings.types.points' }, type.points)}</span>
+              {type.group_name && (
+                <Chip>
+                  <bdi>{type.group_name}</bdi>
+                </Chip>
+              )}
               {type.description && <bdi>{type.description}</bdi>}
             </p>
           </div>

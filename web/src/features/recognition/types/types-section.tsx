@@ -1,10 +1,9 @@
 import { limits } from '@atrium/contract/limits'
-import type { RecognitionPreset, RecognitionType } from '@atrium/contract/recognition/types'
+import type { RecognitionType } from '@atrium/contract/recognition/types'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import listStyles from '#app/settings/list-section.module.css'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
@@ -13,20 +12,14 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { typesQuery } from '../server.ts'
 import { DeleteType } from './delete-type.tsx'
+import { TypeDialogs, type TypeTask } from './type-dialogs.tsx'
 import { TypeList } from './type-list.tsx'
-
-const PresetDialog = dialogOnDemand(() => import('./preset-dialog.tsx'))
-const TypeDialog = dialogOnDemand(() => import('./type-dialog.tsx'))
-
-/** What the form of a type begins with: a type to change, a preset to add, or nothing. */
-export type TypeStart = { type?: RecognitionType; preset?: RecognitionPreset }
 
 /** What people can thank each other for. A new type begins with one of the library. */
 export default function TypesSection() {
   const { formatMessage } = useIntl()
   const list = useQuery(typesQuery)
-  const [choosing, setChoosing] = useState(false)
-  const [start, setStart] = useState<TypeStart>()
+  const [task, setTask] = useState<TypeTask>()
   const [deleted, setDeleted] = useState<RecognitionType>()
   if (list.isPending)
     return (
@@ -42,15 +35,11 @@ export default function TypesSection() {
       tone="primary"
       icon={Plus}
       {...(types.length >= limits.recognitionTypes ? { disabledReason: full } : {})}
-      onClick={() => setChoosing(true)}
+      onClick={() => setTask({ library: true })}
     >
       <FormattedMessage id="settings.types.add" />
     </Button>
   )
-  const begin = (next: TypeStart): void => {
-    setChoosing(false)
-    setStart(next)
-  }
   return (
     <>
       {types.length ? (
@@ -61,15 +50,14 @@ export default function TypesSection() {
             </p>
             {add}
           </div>
-          <TypeList types={types} onEdit={(type) => setStart({ type })} onDelete={setDeleted} />
+          <TypeList types={types} onEdit={(type) => setTask({ type })} onDelete={setDeleted} />
         </>
       ) : (
         <EmptyState icon={Sparkles} title={formatMessage({ id: 'settings.types.emptyTitle' })} action={add}>
           <FormattedMessage id="settings.types.empty" />
         </EmptyState>
       )}
-      <PresetDialog open={choosing} onChoose={(preset) => begin(preset ? { preset } : {})} onClose={() => setChoosing(false)} />
-      <TypeDialog open={start !== undefined} start={start} onClose={() => setStart(undefined)} />
+      <TypeDialogs task={task} onDone={() => setTask(undefined)} />
       <DeleteType type={deleted} onClose={() => setDeleted(undefined)} />
     </>
   )

@@ -6,7 +6,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { recognition, typesQuery } from '../server.ts'
-import type { TypeStart } from './types-section.tsx'
+import type { TypeStart } from './type-dialogs.tsx'
 
 /** A whole number of points as it is typed. */
 const Points = z.string().check(
@@ -25,6 +25,7 @@ const TypeFields = z
     default: Points,
     maximum: Points,
     value_ids: z.array(z.string()),
+    recognition_group_id: z.nullable(z.string()),
   })
   .check(
     z.refine((points) => later(points.minimum, points.maximum), { path: ['maximum'], message: 'Invalid number' }),
@@ -35,7 +36,7 @@ const TypeFields = z
   )
 
 /** The form of a type, which adds it or saves the change. */
-export function useTypeForm({ type, preset }: TypeStart, onDone: () => void) {
+export function useTypeForm({ type, preset, groupId }: TypeStart, onDone: () => void) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -52,11 +53,12 @@ export function useTypeForm({ type, preset }: TypeStart, onDone: () => void) {
       default: String(usual),
       maximum: String(maximum),
       value_ids: type?.value_ids ?? [],
+      recognition_group_id: type ? type.recognition_group_id : (groupId ?? null),
     },
     onSubmit: async (values) => {
       const points = { minimum: Number(values.minimum), default: Number(values.default), maximum: Number(values.maximum) }
-      const { type_name, image_url, value_ids } = values
-      const given = { type_name, description: values.description || null, image_url, value_ids, points }
+      const { type_name, image_url, value_ids, recognition_group_id } = values
+      const given = { type_name, description: values.description || null, image_url, value_ids, points, recognition_group_id }
       if (type) await recognition.call.updateRecognitionType({ recognition_type_id: type.recognition_type_id, ...given })
       else await recognition.call.createRecognitionType(given)
       await queryClient.invalidateQueries({ queryKey: typesQuery.queryKey })
