@@ -1,8 +1,9 @@
 import type { WorkingTimeModel } from '@atrium/contract/clockin/models'
+import { decideDeduction, roundWork } from '@atrium/contract/clockin/working-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualModel } from '../rules.ts'
-import { decideDays, decideDeduction, decideWorked, roundWork, sumMonths, sumUp, sumWeeks, type Entry } from './rules.ts'
+import { decideDays, decideWorked, sumMonths, sumUp, sumWeeks, type Entry } from './rules.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,12 +1,11 @@
 import type { AbsenceType } from '@atrium/contract/clockin/absences'
 import type { ClockinDay, ClockinSum } from '@atrium/contract/clockin/reports'
-import type { BreakRule, Rounding, WorkingTimeModel } from '@atrium/contract/clockin/models'
+import type { WorkingTimeModel } from '@atrium/contract/clockin/models'
 import type { ClockEntryState, EntryKind } from '@atrium/contract/clockin/schemas'
+import { decideDeduction, decidePaid, roundWork } from '@atrium/contract/clockin/working-time'
 import { weekdays } from '@atrium/contract/notifications/weekdays'
 import { coverOf, type Off } from '../absences/rules.ts'
 import { addDays, splitAtMidnights, type DayPart } from '../days.ts'
-
-const minute = 60_000
 
 export type Entry = {
   kind: EntryKind
@@ -41,16 +40,8 @@ const sumOf = (parts: readonly DayPart[]): number => parts.reduce((sum, { length
 const gapsOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from }, index) => sum + Math.max(0, from - (spans[index - 1]?.until ?? from)), 0)
 
-function paidUntil({ kind, from, until }: Span, paidMinutes: number | null): number {
-  if (kind === 'work' || paidMinutes === null) return until
-  return Math.min(until, from + paidMinutes * minute)
-}
-
-/** How much break is missing, in milliseconds. */
-export function decideDeduction(worked: number, taken: number, rules: readonly BreakRule[]): number {
-  const missing = rules.map(({ after_minutes, break_minutes }) => Math.min(break_minutes * minute - taken, worked - after_minutes * minute))
-  return Math.max(0, ...missing)
-}
+const paidUntil = ({ kind, from, until }: Span, paidMinutes: number | null): number =>
+  kind === 'work' ? until : from + decidePaid(until - from, paidMinutes)
 
 /** Of which days a deduction is taken: from the end of the work backwards. */
 function takeFromEnd(work: readonly DayPart[], missing: number): DayPart[] {
@@ -60,14 +51,6 @@ function takeFromEnd(work: readonly DayPart[], missing: number): DayPart[] {
     left -= taken
     return taken ? [{ day, length: taken }] : []
   })
-}
-
-/** The minutes of a day in a report. */
-export function roundWork(milliseconds: number, rounding: Rounding | null): number {
-  const { to_minutes, direction } = rounding ?? { to_minutes: 1, direction: 'nearest' }
-  const steps = milliseconds / (to_minutes * minute)
-  const whole = { nearest: Math.round(steps), up: Math.ceil(steps), down: Math.floor(steps) }[direction]
-  return whole * to_minutes
 }
 
 type Person = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DraftForm } from '../forms/draft-form.tsx'
+import { DraftForm } from '#app/draft-form/draft-form.tsx'
 
 type ReasonDialogProps = {
   open: boolean

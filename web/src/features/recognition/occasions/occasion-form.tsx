@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { DraftForm } from '../forms/draft-form.tsx'
-import { KeptNote } from '../forms/kept-note.tsx'
+import { DraftForm } from '#app/draft-form/draft-form.tsx'
+import { KeptNote } from '#app/draft-form/kept-note.tsx'
 import { PeopleField } from '../forms/people-field.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import { NumberField } from './number-field.tsx'
