@@ -9,9 +9,9 @@ export function KeptNote({ form: { isChanged, discard }, isNew }: KeptNoteProps)
   if (!isChanged) return null
   return (
     <p className={styles.kept}>
-      <FormattedMessage id="settings.recognition.kept" />{' '}
+      <FormattedMessage id="settings.draft.kept" />{' '}
       <Button size="small" tone="plain" onClick={discard}>
-        <FormattedMessage id={isNew ? 'settings.recognition.startAgain' : 'settings.recognition.discard'} />
+        <FormattedMessage id={isNew ? 'settings.draft.startAgain' : 'settings.draft.discard'} />
       </Button>
     </p>
   )

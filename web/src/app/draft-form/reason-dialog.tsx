@@ -1,9 +1,8 @@
-import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DraftForm } from '#app/draft-form/draft-form.tsx'
+import { DraftForm } from './draft-form.tsx'
 
 type ReasonDialogProps = {
   open: boolean
@@ -14,6 +13,7 @@ type ReasonDialogProps = {
   /** What the field says while there is no reason; without it, the reason is optional. */
   missing?: string
   submit: string
+  maxLength: number
   tone?: 'primary' | 'danger'
   onSubmit: (reason: string) => Promise<void>
   onClose: () => void
@@ -28,6 +28,7 @@ export default function ReasonDialog({
   description,
   missing,
   submit,
+  maxLength,
   tone,
   onSubmit,
   onClose,
@@ -62,7 +63,7 @@ export default function ReasonDialog({
             optional={missing === undefined}
             description={description}
             error={checked && isMissing ? missing : undefined}
-            maxLength={limits.pointReasonMaximum}
+            maxLength={maxLength}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
