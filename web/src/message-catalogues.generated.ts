@@ -12,7 +12,9 @@ import type chatNotifications from './features/chat/messages/notifications/en.js
 import type chatScreens from './features/chat/messages/screens/en.json'
 import type chatSearch from './features/chat/messages/search/en.json'
 import type chatSettings from './features/chat/messages/settings/en.json'
+import type clockin from './features/clockin/messages/en.json'
 import type clockinNotifications from './features/clockin/messages/notifications/en.json'
+import type clockinScreens from './features/clockin/messages/screens/en.json'
 import type clockinSettings from './features/clockin/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
@@ -55,7 +57,9 @@ export type Catalogue = typeof app &
   typeof chatScreens &
   typeof chatSearch &
   typeof chatSettings &
+  typeof clockin &
   typeof clockinNotifications &
+  typeof clockinScreens &
   typeof clockinSettings &
   typeof companyHome &
   typeof companySettings &
@@ -86,4 +90,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'search' | 'settings'

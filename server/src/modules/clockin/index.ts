@@ -1,2 +1,3 @@
 export { addDays, dayIn, instantAt } from './days.ts'
-export { seedClockin, type SeedAbsence, type SeedCorrection, type SeedEntry, type SeedHours } from './seed.ts'
+export { seedClockin, type SeedHours } from './seed.ts'
+export type { SeedAbsence, SeedCorrection, SeedEntry } from './seed-rows.ts'

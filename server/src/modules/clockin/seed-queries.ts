@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#kernel/database/transaction'
-import type { SeedAbsence, SeedCorrection, SeedEntry } from './seed.ts'
+import type { SeedAbsence, SeedCorrection, SeedEntry } from './seed-rows.ts'
 
 /** SQL of demo data, in bulk. */
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null

@@ -1,10 +1,18 @@
+import { timePath } from '@atrium/contract/clockin/paths'
+import { createRoute } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { selfEvents } from './events.ts'
 
-/** The hours of people. */
+const TodayScreen = lazyScreen(['clockin'], () => import('./screens/today-screen.tsx'))
+
+/** The hours of people. People read “Time”. */
 export const clockinFeature = defineFeature({
   name: 'clockin',
-  routes: () => [],
+  module: { name: 'clockin', icon: Clock, label: 'clockin.module', detail: 'clockin.module.detail' },
+  place: { label: 'clockin.place', icon: Clock, path: timePath, shortcut: 'k', givesWay: true },
+  routes: (frame) => [createRoute({ getParentRoute: () => frame, path: timePath, component: TodayScreen })],
   notificationRows: async () => (await import('./notification-rows.ts')).notificationRows,
   events: { self: selfEvents },
 })
