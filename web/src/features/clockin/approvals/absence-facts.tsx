@@ -49,5 +49,7 @@ function Left({ row: { employee_id, from } }: { row: Absence }) {
     staleTime: 60_000,
   })
   if (!data) return '…'
-  return <FormattedMessage id="clockin.approvals.leftOf" values={{ left: data.left_days, entitled: data.entitled_days + data.carried_days }} />
+  return (
+    <FormattedMessage id="clockin.approvals.leftOf" values={{ left: data.left_days, entitled: data.entitled_days + data.carried_days }} />
+  )
 }
