@@ -1,6 +1,22 @@
+import { useState } from 'react'
 import { FormattedDate, useIntl } from 'react-intl'
+import { Card } from '#ui/rows/card.tsx'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useNow } from '#ui/time/use-now.ts'
+import { ConsentCard } from '../consent/consent-card.tsx'
 import { TimeFrame } from '../parts/time-frame.tsx'
+import type { Pressed } from '../punch/use-clock.ts'
+import { BalanceCard } from '../today/balance-card.tsx'
+import { ClockFace } from '../today/clock-face.tsx'
+import { EntriesCard } from '../today/entries-card.tsx'
+import { Forgotten } from '../today/forgotten.tsx'
+import { PunchDetails } from '../today/punch-details.tsx'
+import { PunchProblem } from '../today/punch-problem.tsx'
+import { useHoursToday, useWeek } from '../today/use-hours-today.ts'
+import { WeekCard } from '../today/week-card.tsx'
+import styles from './today-screen.module.css'
 
 /** The person’s clock, today and this week. */
 export default function TodayScreen() {
@@ -10,7 +26,54 @@ export default function TodayScreen() {
       title={formatMessage({ id: 'clockin.today' })}
       detail={<FormattedDate value={useNow()} weekday="long" day="numeric" month="long" hour="numeric" minute="numeric" />}
     >
-      {null}
+      <Today />
     </TimeFrame>
+  )
+}
+
+function Today() {
+  const today = useHoursToday()
+  const week = useWeek(today.day)
+  const { state, day, entries, now } = today
+  const target = week.data?.days.find((one) => one.day === day)?.target_minutes
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <PunchProblem />
+        {state.data?.forgotten && <Forgotten forgotten={state.data.forgotten} />}
+        <Clock today={today} target={target} />
+        <WeekCard week={week} today={day} />
+      </div>
+      <div className={styles.column}>
+        {state.data && <ConsentCard state={state.data} />}
+        {today.isReady && <EntriesCard entries={entries} day={day} now={now} />}
+        <BalanceCard day={day} />
+      </div>
+    </div>
+  )
+}
+
+function Clock({ today, target }: { today: ReturnType<typeof useHoursToday>; target: number | undefined }) {
+  const { formatMessage } = useIntl()
+  const [more, setMore] = useState<Pressed>({})
+  const { state, isReady } = today
+  const projects = state.data?.config.projects
+  return (
+    <Card aria-label={formatMessage({ id: 'clockin.clock' })} className={styles.clock}>
+      {!isReady && (
+        <DelayedLoader>
+          <Skeleton shape="block" height="200px" />
+        </DelayedLoader>
+      )}
+      {state.isError && !state.data && (
+        <ErrorState title={state.error.message} onRetry={() => void state.refetch()} retrying={state.isFetching} />
+      )}
+      {isReady && state.data && (
+        <>
+          <ClockFace today={today} target={target} more={more} onPressed={() => setMore({})} />
+          <PunchDetails projects={projects ?? []} more={more} onChange={setMore} />
+        </>
+      )}
+    </Card>
   )
 }
