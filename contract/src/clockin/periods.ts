@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { Instant } from '../fields.ts'
+import { Instant, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
+import { limits } from '../limits.ts'
 
 const managers = { anyOf: ['clockin.manage'] } as const
 const Period = z.string().check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Invalid month'))
@@ -14,8 +15,12 @@ export const ClockinPeriod = z.object({
   locked_at: z.nullable(Instant),
   /** Null: by the company’s rule. */
   locked_by: z.nullable(z.uuid()),
+  /** Why it was locked, or unlocked again. */
+  reason: z.nullable(z.string()),
 })
 export type ClockinPeriod = z.infer<typeof ClockinPeriod>
+
+const PeriodChange = z.object({ period: Period, reason: z.optional(optionalLine(limits.clockinNote)) })
 
 export const periodCalls = defineCalls({
   listClockinPeriods: {
@@ -34,7 +39,7 @@ export const periodCalls = defineCalls({
     effect: 'write',
     access: managers,
     summary: 'Locks a month that is over.',
-    input: z.object({ period: Period }),
+    input: PeriodChange,
     output: ClockinPeriod,
     errors: ['INVALID_INTERVAL'],
   },
@@ -44,7 +49,7 @@ export const periodCalls = defineCalls({
     effect: 'write',
     access: managers,
     summary: 'Unlocks a month.',
-    input: z.object({ period: Period }),
+    input: PeriodChange,
     output: ClockinPeriod,
     errors: [],
   },

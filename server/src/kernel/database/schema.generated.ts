@@ -170,6 +170,7 @@ export interface ClockinPeriod {
   locked_at: string
   locked_by: string | null
   month: Timestamp
+  reason: string | null
   unlocked_at: string | null
 }
 

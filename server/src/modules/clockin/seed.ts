@@ -41,7 +41,7 @@ export async function seedClockin(
     await insertSeedAbsence(tx, companyId, one)
   }
   await as(locked.by, locked.at)
-  await insertPeriod(tx, companyId, locked.month, locked.by, locked.at)
+  await insertPeriod(tx, companyId, { month: locked.month, lockedBy: locked.by, reason: null, now: locked.at })
 }
 
 const modelOf = (minutes: number): Settings['models'][number] => ({

@@ -1,6 +1,40 @@
+import { CalendarClock, Lock, TimerReset } from 'lucide-react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 
 export const settings: FeatureSettings = {
+  sections: [
+    {
+      name: 'working-time',
+      of: 'company',
+      order: 66,
+      icon: CalendarClock,
+      label: 'settings.workingTime',
+      detail: 'settings.workingTime.detail',
+      permission: 'clockin.manage',
+      Screen: lazyWithRetry(() => import('./working-time/working-time-section.tsx')),
+    },
+    {
+      name: 'clock-in',
+      of: 'company',
+      order: 67,
+      icon: TimerReset,
+      label: 'settings.recording',
+      detail: 'settings.recording.detail',
+      permission: 'clockin.manage',
+      Screen: lazyWithRetry(() => import('./recording/recording-section.tsx')),
+    },
+    {
+      name: 'months',
+      of: 'company',
+      order: 68,
+      icon: Lock,
+      label: 'settings.periods',
+      detail: 'settings.periods.detail',
+      permission: 'clockin.manage',
+      Screen: lazyWithRetry(() => import('./periods/periods-section.tsx')),
+    },
+  ],
   permissionWords: [
     {
       permission: 'clockin.manage',

@@ -149,6 +149,12 @@ test('a locked month refuses corrections, settings and offline punches of its da
   expect(await refusalOf(maya.client.updateClockinConfig({ location: true, valid_from: day }))).toBe('PERIOD_LOCKED')
   const { items } = await jun.client.listClockinPeriods({})
   expect(items.map(({ period, is_locked }) => [period, is_locked])).toEqual([[today().slice(0, 'YYYY-MM'.length), false], [month, true]]) // prettier-ignore
-  expect(await maya.client.unlockClockinPeriod({ period: month })).toMatchObject({ is_locked: false })
+  expect(await maya.client.unlockClockinPeriod({ period: month, reason: 'One shift was left out' })).toMatchObject({ is_locked: false })
+  const after = await maya.client.listClockinPeriods({})
+  expect(after.items.find(({ period }) => period === month)).toMatchObject({
+    is_locked: false,
+    locked_at: null,
+    reason: 'One shift was left out',
+  })
   expect((await decide()).state).toBe('approved')
 })

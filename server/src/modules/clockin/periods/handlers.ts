@@ -19,17 +19,17 @@ export const periodHandlers: Handlers<typeof periodCalls> = {
     return listPage<PeriodRow>(tx, periods(companyId, today), input, listing)
   },
 
-  async lockClockinPeriod({ period }, { tx, actor: { companyId, employeeId }, now }, refuse) {
+  async lockClockinPeriod({ period, reason }, { tx, actor: { companyId, employeeId }, now }, refuse) {
     const today = dayIn(now, await findCompanyZone(tx, companyId))
     if (today.startsWith(period) || period > today) return refuse('INVALID_INTERVAL')
     await lockMonths(tx, companyId)
-    await insertPeriod(tx, companyId, firstOf(period), employeeId, now)
+    await insertPeriod(tx, companyId, { month: firstOf(period), lockedBy: employeeId, reason: reason || null, now })
     const held = await findPeriod(tx, companyId, firstOf(period))
-    return { period, is_locked: true, locked_at: held?.locked_at ?? null, locked_by: held?.locked_by ?? null }
+    return { period, is_locked: true, locked_at: held?.locked_at ?? null, locked_by: held?.locked_by ?? null, reason: held?.reason ?? null }
   },
 
-  async unlockClockinPeriod({ period }, { tx, actor, now }) {
-    await unlockPeriod(tx, actor.companyId, firstOf(period), now)
-    return { period, is_locked: false, locked_at: null, locked_by: null }
+  async unlockClockinPeriod({ period, reason = null }, { tx, actor, now }) {
+    await unlockPeriod(tx, actor.companyId, firstOf(period), { reason: reason || null, now })
+    return { period, is_locked: false, locked_at: null, locked_by: null, reason: reason || null }
   },
 }

@@ -2,35 +2,41 @@ import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of months and their locks. */
-export type PeriodRow = { period_id: string; period: string; is_locked: boolean; locked_at: string | null; locked_by: string | null }
+type Lock = { locked_at: string | null; locked_by: string | null; reason: string | null }
+export type PeriodRow = Lock & { period_id: string; period: string; is_locked: boolean }
 
 /** The months from the first hours to a day, each with an id to page by. */
 export const periods = (companyId: string, today: string) => {
   const months = sql<PeriodRow>`(
-    select md5(to_char(m.month, 'YYYY-MM'))::uuid as period_id, to_char(m.month, 'YYYY-MM') as period, p.month is not null as is_locked, p.locked_at, p.locked_by
+    select md5(to_char(m.month, 'YYYY-MM'))::uuid as period_id, to_char(m.month, 'YYYY-MM') as period, p.month is not null and p.unlocked_at is null as is_locked,
+      case when p.unlocked_at is null then p.locked_at end as locked_at, case when p.unlocked_at is null then p.locked_by end as locked_by, p.reason
     from generate_series(
       date_trunc('month', least(${today}::date, (select min(work_date) from clockin_entry where company_id = ${companyId}))::timestamp),
       ${today}::timestamp, interval '1 month') as m(month)
-    left join clockin_period p on p.company_id = ${companyId} and p.month = m.month::date and p.unlocked_at is null)`
+    left join clockin_period p on p.company_id = ${companyId} and p.month = m.month::date)`
   return database
     .selectFrom(months.as('month'))
-    .select(['month.period_id', 'month.period', 'month.is_locked', 'month.locked_at', 'month.locked_by'])
+    .select(['month.period_id', 'month.period', 'month.is_locked', 'month.locked_at', 'month.locked_by', 'month.reason'])
 }
 
-export const findPeriod = (tx: Tx, companyId: string, month: string): Promise<Pick<PeriodRow, 'locked_at' | 'locked_by'> | undefined> =>
-  tx.first(sql<Pick<PeriodRow, 'locked_at' | 'locked_by'>>`
-    select locked_at, locked_by from clockin_period where company_id = ${companyId} and month = ${month}::date and unlocked_at is null`)
+export const findPeriod = (tx: Tx, companyId: string, month: string): Promise<Lock | undefined> =>
+  tx.first(sql<Lock>`
+    select locked_at, locked_by, reason from clockin_period where company_id = ${companyId} and month = ${month}::date and unlocked_at is null`)
 
+type Locking = { month: string; lockedBy: string | null; reason: string | null; now: Date }
 /** Locks a month: by a person, or by the rule, which leaves alone what a person unlocked. */
-export const insertPeriod = (tx: Tx, companyId: string, month: string, lockedBy: string | null, now: Date) =>
+export const insertPeriod = (tx: Tx, companyId: string, { month, lockedBy, reason, now }: Locking) =>
   tx.run(sql`
-    insert into clockin_period (company_id, month, locked_at, locked_by) values (${companyId}, ${month}, ${now.toISOString()}, ${lockedBy})
-    on conflict (company_id, month) do update set locked_at = excluded.locked_at, locked_by = excluded.locked_by, unlocked_at = null
+    insert into clockin_period (company_id, month, locked_at, locked_by, reason)
+    values (${companyId}, ${month}, ${now.toISOString()}, ${lockedBy}, ${reason})
+    on conflict (company_id, month) do update
+      set locked_at = excluded.locked_at, locked_by = excluded.locked_by, reason = excluded.reason, unlocked_at = null
     where clockin_period.unlocked_at is not null and excluded.locked_by is not null`)
 
-export const unlockPeriod = (tx: Tx, companyId: string, month: string, now: Date) =>
+export const unlockPeriod = (tx: Tx, companyId: string, month: string, { reason, now }: Pick<Locking, 'reason' | 'now'>) =>
   tx.run(sql`
-    update clockin_period set unlocked_at = ${now.toISOString()} where company_id = ${companyId} and month = ${month}::date and unlocked_at is null`)
+    update clockin_period set unlocked_at = ${now.toISOString()}, reason = ${reason}
+    where company_id = ${companyId} and month = ${month}::date and unlocked_at is null`)
 
 /** Keeps months from being locked until the transaction ends, for whatever changes hours. */
 export const keepMonthsOpen = (tx: Tx, companyId: string) =>

@@ -35,7 +35,7 @@ async function watchCompany(parts: WatchParts, companyId: string): Promise<void>
   if (month)
     await transactions({ effect: 'write', companyId }, async (tx) => {
       await lockMonths(tx, companyId)
-      await insertPeriod(tx, companyId, month, null, now)
+      await insertPeriod(tx, companyId, { month, lockedBy: null, reason: null, now })
     })
   const reminded = due.flatMap(({ row, what }) => (what === 'remind' ? [alertOf(row.employee_id, 'open', row.shift_id)] : []))
   if (reminded.length) await transactions({ effect: 'write', companyId }, (tx) => notifyPeople(tx, parts, companyId, reminded, now))

@@ -4,10 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content, ListPane } from '#ui/frame/frame.tsx'
+import { Badge } from '#ui/marks/badge.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { ListRow } from '#ui/rows/list-row.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
+import { useLeads, useWaitingCount } from '../approvals/use-waiting.ts'
+import { ledParts } from './led-parts.ts'
 import styles from './time-frame.module.css'
 import { ownParts, type TimePart } from './time-parts.ts'
 
@@ -47,13 +50,15 @@ function useCurrent(parts: readonly TimePart[]): TimePart | undefined {
 
 function Tabs() {
   const { formatMessage } = useIntl()
-  const current = useCurrent(ownParts)
+  const parts = useParts()
+  const current = useCurrent(parts)
   return (
     <div className={styles.tabs}>
       <TabLinks label={formatMessage({ id: 'clockin.parts' })}>
-        {ownParts.map((part) => (
+        {parts.map((part) => (
           <TabLink key={part.name} current={part === current} render={<RouterLink to={part.path} />}>
             <FormattedMessage id={part.label} />
+            {part.name === 'approvals' && <Waiting />}
           </TabLink>
         ))}
       </TabLinks>
@@ -61,24 +66,47 @@ function Tabs() {
   )
 }
 
+/** Those who lead others have parts about them, too. */
+const useParts = (): readonly TimePart[] => (useLeads() ? [...ownParts, ...ledParts] : ownParts)
+
+function Waiting() {
+  const count = useWaitingCount()
+  return count > 0 && <Badge count={count} />
+}
+
 function Parts() {
   const { formatMessage } = useIntl()
-  const current = useCurrent(ownParts)
+  const leads = useLeads()
+  const current = useCurrent(useParts())
   const title = formatMessage({ id: 'clockin.place' })
   return (
     <ListPane label={title} header={<p className={styles.listTitle}>{title}</p>}>
       <nav aria-label={formatMessage({ id: 'clockin.parts' })}>
         {ownParts.map((part) => (
-          <ListRow
-            key={part.name}
-            current={part === current}
-            leading={<IconTile icon={part.icon} />}
-            title={<FormattedMessage id={part.label} />}
-            detail={<FormattedMessage id={part.detail} />}
-            render={<RouterLink to={part.path} />}
-          />
+          <PartRow key={part.name} part={part} isCurrent={part === current} />
         ))}
+        {leads && (
+          <>
+            <h2 className={styles.group}>
+              <FormattedMessage id="clockin.led" />
+            </h2>
+            {ledParts.map((part) => (
+              <PartRow key={part.name} part={part} isCurrent={part === current} />
+            ))}
+          </>
+        )}
       </nav>
     </ListPane>
   )
 }
+
+const PartRow = ({ part: { name, path, icon, label, detail }, isCurrent }: { part: TimePart; isCurrent: boolean }) => (
+  <ListRow
+    current={isCurrent}
+    leading={<IconTile icon={icon} />}
+    title={<FormattedMessage id={label} />}
+    detail={<FormattedMessage id={detail} />}
+    badge={name === 'approvals' && <Waiting />}
+    render={<RouterLink to={path} />}
+  />
+)

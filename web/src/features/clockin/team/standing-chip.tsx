@@ -52,7 +52,10 @@ function Words({ member, standing, timeZone }: StandingChipsProps & { standing: 
   const timeOf = (at: string | null): string =>
     formatTime(at ?? undefined, { hour: 'numeric', minute: '2-digit', ...(timeZone && { timeZone }) })
   if (standing === 'absent')
-    return formatMessage({ id: 'clockin.team.absentNow' }, { type: absence?.absence_type ?? 'other', part: String(absence?.part ?? 1) })
+    return formatMessage(
+      { id: 'clockin.team.absentNow' },
+      { type: absence?.absence_type ?? 'other', length: absence && absence.part < 1 ? 'half' : 'whole' },
+    )
   if (standing === 'late') return formatMessage({ id: 'clockin.team.expected' }, { time: timeOf(expected_at) })
   if (standing === 'out') return formatMessage({ id: since && isRecent(since) ? 'clockin.team.outSince' : 'clockin.team.outNow' }, { time: timeOf(since) }) // prettier-ignore
   return formatMessage({ id: `clockin.team.${standing}Since` }, { time: timeOf(since) })

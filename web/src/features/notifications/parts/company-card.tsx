@@ -63,10 +63,11 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
   const { formatMessage } = useIntl()
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
+  const [location, setLocation] = useState('')
   const add = (event: FormEvent): void => {
     event.preventDefault()
     if (!isDay(day) || !name.trim()) return
-    onAdd({ day, holiday_name: name.trim(), location: null })
+    onAdd({ day, holiday_name: name.trim(), location: location.trim() || null })
     setDay('')
     setName('')
   }
@@ -80,6 +81,14 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <DateField label={formatMessage({ id: 'notifications.holidayDay' })} value={day} onValueChange={setDay} />
+      <TextField
+        label={formatMessage({ id: 'notifications.holidayLocation' })}
+        placeholder={formatMessage({ id: 'notifications.holidayEverywhere' })}
+        optional
+        maxLength={limits.titleMaximum}
+        value={location}
+        onChange={(event) => setLocation(event.target.value)}
+      />
       <Button type="submit" icon={Plus}>
         <FormattedMessage id="notifications.addHoliday" />
       </Button>

@@ -19,7 +19,9 @@ export default function Decision({ row, type }: { row: Recognition; type: Recogn
   const { formatMessage } = useIntl()
   const [refusing, setRefusing] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  const { range, each, choose, total, pending, refusal, approve, refuse } = useDecision(row, type, () => focusNextCard(part.current, { card: '[data-recognition]', list: '[data-approvals]' }))
+  const { range, each, choose, total, pending, refusal, approve, refuse } = useDecision(row, type, () =>
+    focusNextCard(part.current, { card: '[data-recognition]', list: '[data-approvals]' }),
+  )
   const people = row.receiver_count
   return (
     <div ref={part} className={styles.decision}>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
 import { KeptNote } from '#app/draft-form/kept-note.tsx'
-import { PeopleField } from '../forms/people-field.tsx'
+import { PeopleField } from '#features/people/people-field.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import type { OccasionStart } from './occasion-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Audience } from '@atrium/contract/people/audience'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { AudienceField } from '#features/people/audience-field.tsx'
+import { AudienceField } from './audience-field.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import styles from './people-field.module.css'
 
