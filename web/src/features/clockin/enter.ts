@@ -1,5 +1,7 @@
 import type { EnterContext } from '#app/feature.ts'
 import { live } from '#app/live/live.ts'
+import { onSignOut } from '#app/session/session-end.ts'
+import { forgetConsent } from './consent/stored-consent.ts'
 import { senderOf } from './punch/open-sender.ts'
 import { followOtherTabs, readWaiting } from './punch/waiting-punches.ts'
 
@@ -11,5 +13,6 @@ export function enterClockin({ session: { employee_id }, queryClient }: EnterCon
   live.state.subscribe(() => {
     if (live.state.read() === 'live') void sender.sendWaiting()
   })
+  onSignOut(async () => forgetConsent())
   addEventListener('online', () => void sender.sendWaiting())
 }

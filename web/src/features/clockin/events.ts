@@ -1,6 +1,6 @@
 import { requestAgain, type EventHandlers } from '#app/live/events.ts'
 
-const clock = requestAgain('resolveClockin')
+const clock = requestAgain('resolveClockin', 'getClockin', 'getClockinBalance', 'listCorrections', 'listAbsences', 'getAbsenceBalance')
 const team = requestAgain('listClockinTeam')
 
 /** The user’s clock, here or on another device, and those of the people who report to them. */

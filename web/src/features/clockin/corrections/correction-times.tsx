@@ -6,6 +6,7 @@ import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { TimeField } from '#ui/fields/dates/time-field.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useNow } from '#ui/time/use-now.ts'
 import { dayIn } from '../parts/zoned-times.ts'
 import styles from './correction-dialog.module.css'
 import type { BreakDraft, CorrectionField } from './correction-values.ts'
@@ -16,6 +17,7 @@ type CorrectionTimesProps = Pick<ReturnType<typeof useCorrection>, 'draft' | 'ch
 /** The times that are asked for: of a new entry with its day and kind, of work with its breaks. */
 export function CorrectionTimes({ draft, change, wrong, timeZone, isNew }: CorrectionTimesProps) {
   const { formatMessage } = useIntl()
+  const today = dayIn(useNow(), timeZone)
   const errorOf = (field: CorrectionField): string | undefined =>
     wrong.includes(field) ? formatMessage({ id: `clockin.correction.wrong.${field}` }) : undefined
   return (
@@ -33,7 +35,7 @@ export function CorrectionTimes({ draft, change, wrong, timeZone, isNew }: Corre
               label={formatMessage({ id: 'clockin.day' })}
               value={draft.day}
               onValueChange={(day) => change({ day })}
-              max={dayIn(Date.now(), timeZone)}
+              max={today}
               error={errorOf('day')}
             />
           </div>

@@ -45,8 +45,7 @@ describe('what is wrong with it', () => {
   test('nothing, if it has its times and a reason', () => expect(wrong({ until: '16:40' })).toEqual([]))
   test('a missing end and a missing reason', () => expect(wrong({ reason: ' ' })).toEqual(['until', 'reason']))
   test('an end in the future', () => expect(wrong({ until: '16:40' }, Date.parse('2026-11-25T12:00:00Z'))).toEqual(['until']))
-  test('a break outside the work', () =>
-    expect(wrong({ until: '16:40', breaks: [{ from: '16:30', until: '16:50' }] })).toEqual(['breaks']))
+  test('a break outside the work', () => expect(wrong({ until: '16:40', breaks: [{ from: '16:30', until: '16:50' }] })).toEqual(['breaks']))
   test('breaks that overlap', () =>
     expect(
       wrong({

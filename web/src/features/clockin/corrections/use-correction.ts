@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useNow } from '#ui/time/use-now.ts'
 import { ownZone } from '../parts/zoned-times.ts'
 import { clockin, renewHours } from '../server.ts'
 import { draftOf, timesOf, wrongOf, type CorrectionDraft, type CorrectionField } from './correction-values.ts'
@@ -21,6 +22,7 @@ export function useCorrection({ entry, day, onClose }: Started) {
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const now = useNow()
   const timeZone = entry?.time_zone ?? ownZone()
   const times = timesOf(draft, timeZone, entry)
   const change = (part: Partial<CorrectionDraft>): void => setDraft({ ...draft, ...part })
@@ -35,7 +37,7 @@ export function useCorrection({ entry, day, onClose }: Started) {
   const save = async (): Promise<CorrectionField | undefined> => {
     setChecked(true)
     setFailure(undefined)
-    const [wrong] = wrongOf(draft, times, Date.now())
+    const [wrong] = wrongOf(draft, times, now)
     if (wrong) return wrong
     setPending(true)
     const { kind, isRemoval: is_removal, reason } = draft
@@ -55,6 +57,6 @@ export function useCorrection({ entry, day, onClose }: Started) {
       .finally(() => setPending(false))
     return undefined
   }
-  const wrong = checked ? wrongOf(draft, times, Date.now()) : []
+  const wrong = checked ? wrongOf(draft, times, now) : []
   return { draft, change, times, timeZone, wrong, pending, failure, save }
 }

@@ -15,5 +15,7 @@ export function useDifference(): (minutes: number) => string {
   const { formatMessage } = useIntl()
   const duration = useDuration()
   return (minutes) =>
-    minutes === 0 ? duration(0) : formatMessage({ id: minutes > 0 ? 'clockin.more' : 'clockin.less' }, { duration: duration(Math.abs(minutes)) })
+    minutes === 0
+      ? duration(0)
+      : formatMessage({ id: minutes > 0 ? 'clockin.more' : 'clockin.less' }, { duration: duration(Math.abs(minutes)) })
 }

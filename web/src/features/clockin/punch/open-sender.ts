@@ -2,7 +2,6 @@ import type { ClockinState, ClockinUpdated } from '@atrium/contract/clockin/sche
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '#app/server-data.ts'
 import { onceFor } from '#app/once-for.ts'
-import { oneTabAtATime } from '#features/chat/outbox/one-tab.ts'
 import { clockin, resolveQuery } from '../server.ts'
 import { createPunchSender, type PunchSender } from './sender.ts'
 
@@ -14,7 +13,11 @@ export function takeClock(queryClient: QueryClient, state: ClockinState): void {
   void Promise.all(renewed.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
 }
 
-const senders = onceFor((queryClient: QueryClient) => new Map<string, PunchSender>())
+/** Browsers have no locks without TLS; every tab then sends what waits, and the ids of punches prevent duplicates. */
+const inTurn = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('clockin-punches', work) : work()
+
+const senders = onceFor((_queryClient: QueryClient) => new Map<string, PunchSender>())
 
 /** The sender of this person’s punches, one for the page. */
 export function senderOf(queryClient: QueryClient, ownId: string): PunchSender {
@@ -24,7 +27,7 @@ export function senderOf(queryClient: QueryClient, ownId: string): PunchSender {
     ownId,
     update: (punch) => clockin.call.updateClockin(punch),
     onUpdated: ({ punch: _punch, ...state }: ClockinUpdated) => takeClock(queryClient, state),
-    inTurn: (work) => oneTabAtATime('clockin-punches', work),
+    inTurn,
   })
   senders(queryClient).set(ownId, sender)
   return sender

@@ -14,7 +14,7 @@ const answer = (outcome: 'applied' | 'late' = 'applied') => ({ punch: { outcome 
 const offline = () => new CallError('ERR_NETWORK', 0)
 
 function open(update: (punch: NewPunch) => Promise<ClockinUpdated>) {
-  const sent = vi.fn(update)
+  const sent = vi.fn<typeof update>(update)
   const onUpdated = vi.fn<(updated: ClockinUpdated) => void>()
   const now = () => new Date('2026-11-26T10:00:00.000Z')
   return { sent, onUpdated, ...createPunchSender({ ownId: 'maya', update: sent, onUpdated, inTurn: (work) => work(), now }) }

@@ -35,9 +35,7 @@ export function WeekCard({ week, today }: { week: ReturnType<typeof useWeek>; to
     >
       <div className={styles.room}>
         {data && <WeekBars days={data.days} today={today} size="large" asTable={asTable} />}
-        {!data && week.isError && (
-          <ErrorState title={week.error.message} onRetry={() => void week.refetch()} retrying={week.isFetching} />
-        )}
+        {!data && week.isError && <ErrorState title={week.error.message} onRetry={() => void week.refetch()} retrying={week.isFetching} />}
         {week.isPending && (
           <DelayedLoader>
             <Skeleton shape="block" height="200px" />
