@@ -2,6 +2,7 @@ import { conversationPath } from '@atrium/contract/chat/paths'
 import type { TeamMember } from '@atrium/contract/clockin/team'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
 import { profilePath } from '#features/people/paths.ts'
@@ -70,13 +71,15 @@ function LocalTime({ title, timeZone }: { title: string | null | undefined; time
   )
 }
 
+const bold = (chunks: ReactNode) => <b key="worked">{chunks}</b>
+
 function Week({ days }: { days: TeamMember['days'] }) {
   const { worked, target } = sumOf(thisWeek(days))
   const values = { worked: durationText(worked), target: durationText(target) }
   return (
     <span className={styles.hours}>
       <span className={styles.sums}>
-        <FormattedMessage id="clockin.team.ofTarget" values={{ ...values, b: (chunks) => <b key="worked">{chunks}</b> }} />
+        <FormattedMessage id="clockin.team.ofTarget" values={{ ...values, b: bold }} />
       </span>
       <progress className={styles.bar} aria-hidden value={Math.min(worked, target)} max={Math.max(1, target)} />
     </span>

@@ -50,7 +50,9 @@ function People({ team: { rows, change } }: { team: TeamState }) {
             <FormattedMessage id="clockin.team.showAll" />
           </Button>
         }
-      />
+      >
+        <FormattedMessage id="clockin.team.noneNowText" />
+      </EmptyState>
     )
   return (
     <div className={styles.frame}>
