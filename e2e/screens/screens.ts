@@ -19,6 +19,7 @@ import {
 } from './acts.ts'
 import { chatScreens } from '../chat/chat-screens.ts'
 import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
+import { clockScreens } from '../clockin/clock-screens.ts'
 import { teamScreens } from '../clockin/team-screens.ts'
 import { companyScreens } from '../company/company-screens.ts'
 import { importScreens } from '../people/import-screens.ts'
@@ -141,6 +142,7 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...importScreens,
   ...recognitionScreens,
+  ...clockScreens,
   ...teamScreens,
   ...searchScreens,
   ...uploadScreens,

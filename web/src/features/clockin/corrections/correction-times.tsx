@@ -18,7 +18,7 @@ type CorrectionTimesProps = Pick<ReturnType<typeof useCorrection>, 'draft' | 'ch
 export function CorrectionTimes({ draft, change, wrong, timeZone, isNew }: CorrectionTimesProps) {
   const { formatMessage } = useIntl()
   const today = dayIn(useNow(), timeZone)
-  const errorOf = (field: CorrectionField): string | undefined =>
+  const errorOf = (field: Exclude<CorrectionField, 'reason'>): string | undefined =>
     wrong.includes(field) ? formatMessage({ id: `clockin.correction.wrong.${field}` }) : undefined
   return (
     <div className={styles.times}>

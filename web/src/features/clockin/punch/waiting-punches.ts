@@ -38,7 +38,7 @@ export function changeWaiting(ownId: string, change: (waiting: readonly WaitingP
 
 /** Follows the other tabs of this browser. */
 export function followOtherTabs(ownId: string): void {
-  addEventListener('storage', (event) => {
+  window.addEventListener('storage', (event) => {
     if (event.key === key(ownId)) readWaiting(ownId)
   })
 }
