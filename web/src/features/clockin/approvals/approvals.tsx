@@ -9,8 +9,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './approvals.module.css'
 import { AskedCard } from './asked-card.tsx'
 import { waitingCards } from './decision.tsx'
-import { useAsked, useWaiting } from './use-waiting.ts'
-import type { Asked } from './waiting.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** A and R decide on the one with the focus. */
 const acts: readonly CardAct[] = [
@@ -44,28 +43,6 @@ export function Approvals() {
       ) : (
         <EmptyState icon={Stamp} title={formatMessage({ id: 'clockin.approvals.none' })}>
           <FormattedMessage id="clockin.approvals.noneText" />
-        </EmptyState>
-      )}
-    </div>
-  )
-}
-
-type OneAskedProps = { about: Asked['about']; id: string }
-
-/** What a notification names, to be decided, or with its decision. */
-export function OneAsked({ about, id }: OneAskedProps) {
-  const { formatMessage } = useIntl()
-  const asked = useAsked(about, id)
-  const page = useRef<HTMLDivElement>(null)
-  useCardKeys(page, keys)
-  if (asked === undefined) return <Outline />
-  return (
-    <div ref={page} tabIndex={-1} className={styles.list} data-approvals>
-      {asked ? (
-        <AskedCard asked={asked} />
-      ) : (
-        <EmptyState icon={Stamp} title={formatMessage({ id: 'clockin.approvals.gone' })}>
-          <FormattedMessage id="clockin.approvals.goneText" />
         </EmptyState>
       )}
     </div>

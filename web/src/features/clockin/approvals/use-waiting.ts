@@ -11,7 +11,7 @@ const fresh = { staleTime: 30_000, refetchInterval: 60_000 } as const
 const corrections = { ...clockin.query('listCorrections', { ...oldest, sort: { field: 'created_at', direction: 'asc' } }), ...fresh }
 const absences = { ...clockin.query('listAbsences', { ...oldest, sort: { field: 'from', direction: 'asc' } }), ...fresh }
 
-/** What waits for this person’s decision. No event says that something came: it is requested each minute. */
+/** What waits for this person’s decision. It is requested each minute: no event says that one more has come. */
 export function useWaiting() {
   const both = [useQuery(corrections), useQuery(absences)] as const
   const [asked, off] = both

@@ -56,7 +56,7 @@ function Tabs() {
     <div className={styles.tabs}>
       <TabLinks label={formatMessage({ id: 'clockin.parts' })}>
         {parts.map((part) => (
-          <TabLink key={part.name} current={part === current} render={<RouterLink to={part.path} />}>
+          <TabLink key={part.name} current={part === current} render={<RouterLink to={part.path} activeOptions={{ exact: true }} />}>
             <FormattedMessage id={part.label} />
             {part.name === 'approvals' && <Waiting />}
           </TabLink>
@@ -107,6 +107,6 @@ const PartRow = ({ part: { name, path, icon, label, detail }, isCurrent }: { par
     title={<FormattedMessage id={label} />}
     detail={<FormattedMessage id={detail} />}
     badge={name === 'approvals' && <Waiting />}
-    render={<RouterLink to={path} />}
+    render={<RouterLink to={path} activeOptions={{ exact: true }} />}
   />
 )
