@@ -4,6 +4,7 @@ import { onSignOut } from '#app/session/session-end.ts'
 import { forgetConsent } from './consent/stored-consent.ts'
 import { unseen } from '#features/notifications/unseen.ts'
 import { senderOf } from './punch/open-sender.ts'
+import { forgetClock } from './punch/stored-clock.ts'
 import { followOtherTabs, readWaiting } from './punch/waiting-punches.ts'
 import { renewHours } from './server.ts'
 
@@ -17,6 +18,9 @@ export function enterClockin({ session: { employee_id }, queryClient }: EnterCon
   })
   // A decision comes with a notification.
   unseen.subscribe(() => renewHours(queryClient))
-  onSignOut(async () => forgetConsent())
+  onSignOut(async () => {
+    forgetConsent()
+    forgetClock()
+  })
   addEventListener('online', () => void sender.sendWaiting())
 }

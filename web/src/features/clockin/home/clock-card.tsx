@@ -8,7 +8,8 @@ import { Link } from '#ui/text/link.tsx'
 import { ClockFace } from '../today/clock-face.tsx'
 import { Forgotten } from '../today/forgotten.tsx'
 import { PunchProblem } from '../today/punch-problem.tsx'
-import { useHoursToday, useWeek } from '../today/use-hours-today.ts'
+import { useForgotten } from '../today/use-forgotten.ts'
+import { isWaitedFor, useHoursToday, useWeek } from '../today/use-hours-today.ts'
 import { WeekBars } from '../today/week-bars.tsx'
 import styles from './clock-card.module.css'
 
@@ -18,7 +19,9 @@ export default function ClockCard() {
   const today = useHoursToday()
   const week = useWeek(today.day)
   const { state, day, isReady } = today
-  useCardIsReady(isReady && !week.isPending)
+  const forgotten = useForgotten(state.data?.forgotten)
+  const isWhole = isReady && !isWaitedFor(week) && !forgotten.isPending
+  useCardIsReady(isWhole)
   const days = week.data?.days
   const title = formatMessage({ id: 'clockin.place' })
   const more = (
@@ -32,7 +35,7 @@ export default function ClockCard() {
         <ErrorState title={state.error.message} onRetry={() => void state.refetch()} retrying={state.isFetching} />
       </Card>
     )
-  if (!isReady) return null
+  if (!isWhole) return null
   return (
     <Card title={title} action={more} className={styles.card}>
       <PunchProblem />
@@ -43,7 +46,7 @@ export default function ClockCard() {
           </div>
         )}
       </ClockFace>
-      {state.data?.forgotten && <Forgotten forgotten={state.data.forgotten} />}
+      {forgotten.entry && <Forgotten entry={forgotten.entry} />}
     </Card>
   )
 }

@@ -1,18 +1,28 @@
 import type { ClockAction, ClockinState } from '@atrium/contract/clockin/schemas'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
 import { resolveQuery } from '../server.ts'
 import { clockAfter } from './clock-after.ts'
 import { senderOf } from './open-sender.ts'
 import { allowsLocation, ownLocation } from './own-location.ts'
+import { readStoredClock, storeClock } from './stored-clock.ts'
 import { waitingPunches } from './waiting-punches.ts'
 
 /** The clock as this device knows it: the server’s answer, and what was pressed since. */
 export function useClock() {
-  const state = useQuery(resolveQuery)
+  const ownId = useSession().employee_id
+  const answer = useQuery(resolveQuery)
   const waiting = useWatched(waitingPunches)
-  const clock = state.data && clockAfter(state.data, waiting)
+  const [stored] = useState(() => readStoredClock(ownId))
+  useEffect(() => {
+    if (answer.data) storeClock(ownId, answer.data)
+  }, [answer.data, ownId])
+  const data = answer.data ?? stored
+  const { error, refetch, isFetching } = answer
+  const state = { data, error, refetch, isFetching, isPending: !data && answer.isPending, isError: !data && answer.isError }
+  const clock = data && clockAfter(data, waiting)
   return { state, clock, waiting, isUnconfirmed: waiting.some(({ isOffline }) => isOffline) }
 }
 

@@ -14,7 +14,8 @@ import { EntriesCard } from '../today/entries-card.tsx'
 import { Forgotten } from '../today/forgotten.tsx'
 import { PunchDetails } from '../today/punch-details.tsx'
 import { PunchProblem } from '../today/punch-problem.tsx'
-import { useHoursToday, useWeek } from '../today/use-hours-today.ts'
+import { useForgotten } from '../today/use-forgotten.ts'
+import { isWaitedFor, useHoursToday, useWeek } from '../today/use-hours-today.ts'
 import { WeekCard } from '../today/week-card.tsx'
 import styles from './today-screen.module.css'
 
@@ -34,45 +35,55 @@ export default function TodayScreen() {
 function Today() {
   const today = useHoursToday()
   const week = useWeek(today.day)
-  const { state, day, entries, now } = today
+  const { state, day, entries, now, isReady } = today
+  const forgotten = useForgotten(state.data?.forgotten)
+  if (!isReady || forgotten.isPending || isWaitedFor(week)) return <Outlines />
   const target = week.data?.days.find((one) => one.day === day)?.target_minutes
   return (
     <div className={styles.page}>
       <div className={styles.column}>
         <PunchProblem />
-        {state.data?.forgotten && <Forgotten forgotten={state.data.forgotten} />}
+        {forgotten.entry && <Forgotten entry={forgotten.entry} />}
         <Clock today={today} target={target} />
         <WeekCard week={week} today={day} />
       </div>
       <div className={styles.column}>
         {state.data && <ConsentCard state={state.data} />}
-        {today.isReady && <EntriesCard entries={entries} day={day} now={now} />}
+        <EntriesCard entries={entries} day={day} now={now} />
         <BalanceCard day={day} />
       </div>
     </div>
   )
 }
 
+const Outlines = () => (
+  <DelayedLoader delay={200}>
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <Skeleton shape="block" height="300px" />
+        <Skeleton shape="block" height="300px" />
+      </div>
+      <div className={styles.column}>
+        <Skeleton shape="block" height="200px" />
+        <Skeleton shape="block" height="120px" />
+      </div>
+    </div>
+  </DelayedLoader>
+)
+
 function Clock({ today, target }: { today: ReturnType<typeof useHoursToday>; target: number | undefined }) {
   const { formatMessage } = useIntl()
   const [more, setMore] = useState<Pressed>({})
-  const { state, isReady } = today
-  const projects = state.data?.config.projects
+  const { data, error, refetch, isFetching } = today.state
   return (
     <Card aria-label={formatMessage({ id: 'clockin.clock' })} className={styles.clock}>
-      {!isReady && (
-        <DelayedLoader>
-          <Skeleton shape="block" height="200px" />
-        </DelayedLoader>
-      )}
-      {state.isError && !state.data && (
-        <ErrorState title={state.error.message} onRetry={() => void state.refetch()} retrying={state.isFetching} />
-      )}
-      {isReady && state.data && (
+      {data ? (
         <>
           <ClockFace today={today} target={target} more={more} onPressed={() => setMore({})} />
-          <PunchDetails projects={projects ?? []} more={more} onChange={setMore} />
+          <PunchDetails projects={data.config.projects} more={more} onChange={setMore} />
         </>
+      ) : (
+        <ErrorState title={error?.message ?? ''} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </Card>
   )

@@ -27,7 +27,7 @@ export function ClockFace({ today, target, more, onPressed, children }: ClockFac
   return (
     <div className={styles.face} data-status={clock.clock_status}>
       <div className={styles.top}>
-        <div className={styles.words} role="status">
+        <div className={styles.words}>
           <Standing status={clock.clock_status} since={clock.since} isUnconfirmed={isUnconfirmed} />
           <Figure today={today} />
           <Below today={today} target={target} />
@@ -52,7 +52,7 @@ function Standing({ status, since, isUnconfirmed }: StandingProps) {
   const { formatMessage, formatTime } = useIntl()
   const time = since ? formatTime(since) : ''
   return (
-    <p className={styles.standing}>
+    <p className={styles.standing} role="status">
       <span className={styles.dot} aria-hidden />
       <span>
         {formatMessage({ id: since ? `clockin.since.${status}` : 'clockin.notIn' }, { time })}
@@ -65,6 +65,9 @@ function Standing({ status, since, isUnconfirmed }: StandingProps) {
 function Figure({ today: { clock, entries, worked, now } }: Pick<ClockFaceProps, 'today'>) {
   const duration = useDuration()
   if (clock?.clock_status === 'break' && clock.since) return <p className={styles.figure}>{duration(minutesBetween(clock.since, now))}</p>
+  // Without a network only the clock itself may be known.
+  if (!entries.length && clock?.shift_started_at)
+    return <p className={styles.figure}>{duration(minutesBetween(clock.shift_started_at, now))}</p>
   if (!entries.length) return <Greeting hour={new Date(now).getHours()} />
   return <p className={styles.figure}>{duration(worked)}</p>
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNow } from '#ui/time/use-now.ts'
 import { dayIn, monthOf, ownZone, weekOf } from '../parts/zoned-times.ts'
 import { useClock } from '../punch/use-clock.ts'
@@ -12,6 +12,10 @@ const fresh = 60_000
 function dayOfClock(now: number, shiftStartedAt: string | null | undefined, timeZone: string): string {
   return dayIn(shiftStartedAt ?? now, timeZone)
 }
+
+/** Whether something is still to come: without a network nothing is. */
+export const isWaitedFor = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean =>
+  isPending && fetchStatus !== 'paused'
 
 /** What the clock shows, the entries of its day, and how long the person has worked. */
 export function useHoursToday() {
@@ -33,7 +37,7 @@ export function useHoursToday() {
     timeZone,
     entries,
     worked: sumOf(entries, 'work', now),
-    isReady: !state.isPending && !hours.isPending,
+    isReady: !state.isPending && !isWaitedFor(hours),
   }
 }
 

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
-import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useDuration } from '../parts/use-duration.ts'
 import type { useWeek } from './use-hours-today.ts'
 import { WeekBars } from './week-bars.tsx'
@@ -36,11 +34,6 @@ export function WeekCard({ week, today }: { week: ReturnType<typeof useWeek>; to
       <div className={styles.room}>
         {data && <WeekBars days={data.days} today={today} size="large" asTable={asTable} />}
         {!data && week.isError && <ErrorState title={week.error.message} onRetry={() => void week.refetch()} retrying={week.isFetching} />}
-        {week.isPending && (
-          <DelayedLoader>
-            <Skeleton shape="block" height="200px" />
-          </DelayedLoader>
-        )}
       </div>
       {data && !asTable && <Legend hasOpen={data.days.some(({ uncounted_minutes }) => uncounted_minutes > 0)} />}
     </Card>
