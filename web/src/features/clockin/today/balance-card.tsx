@@ -13,7 +13,7 @@ export function BalanceCard({ day }: { day: string }) {
   const open = data?.days.filter(({ uncounted_minutes }) => uncounted_minutes > 0).length ?? 0
   return (
     <Card title={formatMessage({ id: 'clockin.balance' })}>
-      <p className={styles.figure}>{data ? difference(data.balance_minutes) : ' '}</p>
+      <p className={styles.figure}>{data ? difference(data.balance_minutes) : '\u00a0'}</p>
       <p className={styles.below}>
         <FormattedMessage id="clockin.balance.month" values={{ month: formatDate(dateOf(day), { month: 'long', timeZone: 'UTC' }) }} />{' '}
         {open > 0 && <FormattedMessage id="clockin.balance.open" values={{ count: open }} />}

@@ -88,5 +88,5 @@ function Below({ today: { clock, worked }, target }: Pick<ClockFaceProps, 'today
     const values = { duration: duration(Math.abs(target - worked)), target: duration(target) }
     return formatMessage({ id: worked < target ? 'clockin.left' : 'clockin.over' }, values)
   }
-  return <p className={styles.below}>{target === undefined ? ' ' : words()}</p>
+  return <p className={styles.below}>{target === undefined ? '\u00a0' : words()}</p>
 }

@@ -40,11 +40,13 @@ function DayBar({ day, isToday, most, size }: DayBarProps) {
   const { formatDate, formatMessage } = useIntl()
   const recorded = recordedOf(day)
   const share = (minutes: number): string => `${(minutes / most) * 100}%`
+  // A value does not lie on the line of what is expected.
+  const isNearTarget = recorded < day.target_minutes && day.target_minutes - recorded < most / 8
   return (
     <div className={styles.day} data-today={isToday || undefined}>
       <div className={styles.column}>
         {size === 'large' && recorded > 0 && (
-          <span className={styles.value} style={{ insetBlockEnd: share(recorded) }}>
+          <span className={styles.value} style={{ insetBlockEnd: share(isNearTarget ? day.target_minutes : recorded) }}>
             {day.uncounted_minutes > 0 ? formatMessage({ id: 'clockin.notCounted' }) : durationText(recorded)}
           </span>
         )}
