@@ -7,7 +7,7 @@ export const settings: FeatureSettings = {
     {
       name: 'working-time',
       of: 'company',
-      order: 67,
+      order: 71,
       icon: CalendarClock,
       label: 'settings.workingTime',
       detail: 'settings.workingTime.detail',
@@ -17,7 +17,7 @@ export const settings: FeatureSettings = {
     {
       name: 'clock-in',
       of: 'company',
-      order: 68,
+      order: 72,
       icon: TimerReset,
       label: 'settings.recording',
       detail: 'settings.recording.detail',
@@ -27,7 +27,7 @@ export const settings: FeatureSettings = {
     {
       name: 'months',
       of: 'company',
-      order: 69,
+      order: 73,
       icon: Lock,
       label: 'settings.periods',
       detail: 'settings.periods.detail',
