@@ -11,7 +11,7 @@ export const teamScreens: readonly Screen[] = [
   maya('time-team', team, owen),
   maya('time-team-all', `${team}?people=all`, owen),
   maya('time-team-table', `${team}?view=table`, role('table', /^Worked hours/)),
-  maya('time-team-nobody', `${team}?only=absent`, text(/Nobody at the moment|Day off|Holiday/)),
+  given(answer('**/clockin/team/list', nothing), maya('time-team-nobody', team, text('Nobody reports to you'))),
   troubled(refuse('**/clockin/team/list', 503, 'SERVICE_UNAVAILABLE'), maya('time-team-failed', team, role('button', 'Try again'))),
   maya('time-export', team, dialog('Export hours'), press('Export')),
   maya('time-approvals', approvals, role('article', /^Owen Price/)),

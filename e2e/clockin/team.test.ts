@@ -104,7 +104,7 @@ test('Maya tries a working-time model on a day before she saves it; what she has
   const { maya } = northwind
   const page = await signedIn(maya, { at: '/settings/working-time' })
   const form = page.getByRole('dialog', { name: 'New working-time model' })
-  const counted = form.getByRole('status')
+  const counted = form.getByRole('status').filter({ hasText: 'Counts in reports' })
   await page.getByRole('button', { name: 'Add model' }).click()
   await form.getByRole('textbox', { name: 'Name' }).fill('Harbour office')
   await form.getByRole('textbox', { name: 'Monday, hours' }).fill('7:30')

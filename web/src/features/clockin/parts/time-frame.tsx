@@ -1,5 +1,5 @@
 import { Link as RouterLink, useLocation } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
@@ -52,8 +52,11 @@ function Tabs() {
   const { formatMessage } = useIntl()
   const parts = useParts()
   const current = useCurrent(parts)
+  const tabs = useRef<HTMLDivElement>(null)
+  // A phone has no room for all of them: the current one is in view.
+  useEffect(() => void tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current])
   return (
-    <div className={styles.tabs}>
+    <div ref={tabs} className={styles.tabs}>
       <TabLinks label={formatMessage({ id: 'clockin.parts' })}>
         {parts.map((part) => (
           <TabLink key={part.name} current={part === current} render={<RouterLink to={part.path} activeOptions={{ exact: true }} />}>

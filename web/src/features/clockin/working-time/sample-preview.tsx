@@ -54,23 +54,25 @@ function Result({ result }: { result: SampleResult }) {
     { name: 'rounded', minutes: rounded, isShown: rounded !== 0 },
   ] as const
   return (
-    <dl className={styles.result} role="status">
-      {lines
-        .filter(({ isShown }) => isShown)
-        .map(({ name, minutes }) => (
-          <div key={name}>
-            <dt>
-              <FormattedMessage id={`settings.workingTime.${name}`} />
-            </dt>
-            <dd>{durationText(minutes)}</dd>
-          </div>
-        ))}
-      <div data-sum>
-        <dt>
-          <FormattedMessage id="settings.workingTime.counted" />
-        </dt>
-        <dd>{durationText(counted)}</dd>
-      </div>
-    </dl>
+    <div role="status">
+      <dl className={styles.result}>
+        {lines
+          .filter(({ isShown }) => isShown)
+          .map(({ name, minutes }) => (
+            <div key={name}>
+              <dt>
+                <FormattedMessage id={`settings.workingTime.${name}`} />
+              </dt>
+              <dd>{durationText(minutes)}</dd>
+            </div>
+          ))}
+        <div data-sum>
+          <dt>
+            <FormattedMessage id="settings.workingTime.counted" />
+          </dt>
+          <dd>{durationText(counted)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }
