@@ -1,5 +1,6 @@
 import { chatHits } from './chat/hits.ts'
 import { chatReasons } from './chat/notification-reasons.ts'
+import { clockinReasons } from './clockin/notification-reasons.ts'
 import { peopleHits } from './people/hits.ts'
 import { recognitionHits } from './recognition/hits.ts'
 import { recognitionReasons } from './recognition/notification-reasons.ts'
@@ -9,4 +10,4 @@ import { rewardReasons } from './rewards/notification-reasons.ts'
 export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits] as const
 
 /** Why people are notified, and the rule of each reason. */
-export const notificationReasons = { ...chatReasons, ...recognitionReasons, ...rewardReasons } as const
+export const notificationReasons = { ...chatReasons, ...recognitionReasons, ...rewardReasons, ...clockinReasons } as const

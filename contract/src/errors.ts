@@ -203,6 +203,13 @@ export const errorCatalogue = {
   SUPPLIER_UNREACHABLE: { status: 400, message: 'The supplier of gift cards is not responding. Please try again later.' },
   SUPPLIER_REFUSED: { status: 400, message: 'The supplier of gift cards refused this.' },
   REWARDS_FULL: { status: 409, message: 'A company can offer up to 500 rewards. Delete one first.' },
+  ENTRY_NOT_FOUND: { status: 404, message: 'The Entry you requested was not found' },
+  CORRECTION_NOT_FOUND: { status: 404, message: 'The Correction you requested was not found' },
+  ABSENCE_NOT_FOUND: { status: 404, message: 'The Absence you requested was not found' },
+  ABSENCE_OVERLAP: { status: 409, message: 'There is already an absence on one of these days.' },
+  CLOCKIN_OVERLAP: { status: 409, message: 'These times overlap with hours that are already recorded.' },
+  PERIOD_LOCKED: { status: 409, message: 'This month is locked. Please ask the people who manage working hours.' },
+  NOTICE_CHANGED: { status: 409, message: 'The notice has changed. Please read it again.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 

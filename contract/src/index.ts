@@ -1,6 +1,7 @@
 import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
+import { clockinCalls, clockinEvents } from './clockin/index.ts'
 import { companyCalls, companyEvents } from './company/index.ts'
 import { devicesCalls } from './devices/index.ts'
 import { filesCalls } from './files/index.ts'
@@ -31,6 +32,7 @@ export const features = {
   points: pointCalls,
   recognition: recognitionCalls,
   rewards: rewardCalls,
+  clockin: clockinCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -42,6 +44,7 @@ export const events = {
   ...searchEvents,
   ...recognitionEvents,
   ...rewardEvents,
+  ...clockinEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -65,6 +68,7 @@ export const calls = {
   ...pointCalls,
   ...recognitionCalls,
   ...rewardCalls,
+  ...clockinCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {
@@ -73,5 +77,5 @@ const namedBy = ({ access }: Call): readonly string[] => {
 }
 /** The permission names: those that calls require, and those that are checked within a call. */
 export const permissions: readonly string[] = [
-  ...new Set(['people.manage', 'people.see', ...Object.values(calls).flatMap(namedBy)]),
+  ...new Set(['clockin.see', 'people.manage', 'people.see', ...Object.values(calls).flatMap(namedBy)]),
 ].toSorted()

@@ -32,6 +32,29 @@ export const limits = {
   /** Occasions of a company, and the greatest anniversary. */
   occasions: 200,
   occasionYears: 100,
+  /** Clock-in: models of a company with their rules, projects, places and texts. */
+  clockinModels: 20,
+  clockinCoreTimes: 21,
+  clockinBreakRules: 5,
+  clockinProjects: 500,
+  clockinPlaces: 100,
+  clockinPlaceRadius: 50_000,
+  clockinNote: 500,
+  clockinNotice: 2_000,
+  /** Breaks within one correction. */
+  clockinBreaks: 10,
+  /** How long one entry of a correction can be. */
+  clockinEntry: 24 * 60 * 60_000,
+  /** Minutes. */
+  clockinTolerance: 24 * 60,
+  /** How long locations may be kept after a withdrawal. */
+  clockinLocationDays: 365,
+  /** Days of one absence, and of holiday in a year. */
+  absenceDays: 366,
+  /** Days of hours that can be requested at once. */
+  clockinDays: 400,
+  /** A punch made offline that arrives later changes nothing. */
+  offlinePunchAge: 7 * 24 * 60 * 60_000,
   /** People that one recognition can thank. */
   recognitionReceivers: 500,
   /** Rewards of a company, the countries of one, and its pieces. */

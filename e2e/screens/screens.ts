@@ -19,6 +19,8 @@ import {
 } from './acts.ts'
 import { chatScreens } from '../chat/chat-screens.ts'
 import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
+import { clockScreens } from '../clockin/clock-screens.ts'
+import { teamScreens } from '../clockin/team-screens.ts'
 import { companyScreens } from '../company/company-screens.ts'
 import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
@@ -142,6 +144,8 @@ export const screens: readonly Screen[] = [
   ...importScreens,
   ...recognitionScreens,
   ...rewardsScreens,
+  ...clockScreens,
+  ...teamScreens,
   ...searchScreens,
   ...uploadScreens,
   ...settings,

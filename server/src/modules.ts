@@ -2,6 +2,7 @@ import type { Module } from '#kernel/module'
 import { audit } from './modules/audit/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { chat } from './modules/chat/module.ts'
+import { clockin } from './modules/clockin/module.ts'
 import { company } from './modules/company/module.ts'
 import { devices } from './modules/devices/module.ts'
 import { files } from './modules/files/module.ts'
@@ -33,4 +34,5 @@ export const modules: readonly Module[] = [
   points,
   recognition,
   rewards,
+  clockin,
 ]

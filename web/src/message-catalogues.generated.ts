@@ -12,6 +12,10 @@ import type chatNotifications from './features/chat/messages/notifications/en.js
 import type chatScreens from './features/chat/messages/screens/en.json'
 import type chatSearch from './features/chat/messages/search/en.json'
 import type chatSettings from './features/chat/messages/settings/en.json'
+import type clockin from './features/clockin/messages/en.json'
+import type clockinNotifications from './features/clockin/messages/notifications/en.json'
+import type clockinScreens from './features/clockin/messages/screens/en.json'
+import type clockinSettings from './features/clockin/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
@@ -57,6 +61,10 @@ export type Catalogue = typeof app &
   typeof chatScreens &
   typeof chatSearch &
   typeof chatSettings &
+  typeof clockin &
+  typeof clockinNotifications &
+  typeof clockinScreens &
+  typeof clockinSettings &
   typeof companyHome &
   typeof companySettings &
   typeof devicesScreens &
@@ -90,4 +98,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'rewards' | 'search' | 'settings'

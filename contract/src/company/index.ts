@@ -1,3 +1,4 @@
+export * from './holidays.ts'
 export * from './modules.ts'
 export * from './schemas.ts'
 export * from './calls.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { Holiday } from '../company/holidays.ts'
 import { Instant, line } from '../fields.ts'
 import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import {
   CompanyNotifications,
   DigestAfter,
-  Holiday,
   NotificationDecision,
   NotificationGroup,
   NotificationLevel,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Holiday } from '../company/holidays.ts'
 import { notificationReasons } from '../declared.ts'
-import { Instant, nameLine } from '../fields.ts'
+import { Instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { keysOf } from '../records.ts'
 import { weekdays } from './weekdays.ts'
@@ -64,9 +65,6 @@ export const NotificationSettings = z.object({
   digest_after: DigestAfter,
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
-
-export const Holiday = z.object({ day: z.iso.date(), holiday_name: nameLine(limits.nameMaximum) })
-export type Holiday = z.infer<typeof Holiday>
 
 /** The company’s default for people who have not chosen, and its holidays. */
 export const CompanyNotifications = z.object({ level: NotificationLevel, holidays: z.array(Holiday) })

@@ -43,6 +43,10 @@ type IdField =
   | 'reward_id'
   | 'order_id'
   | 'line_id'
+  | 'project_id'
+  | 'entry_id'
+  | 'correction_id'
+  | 'absence_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -80,6 +84,7 @@ export async function createFixtures(
       ...(await furnishSettings(owner, words)),
       ...(await furnishRecognition(owner, colleague, words)),
       ...(await furnishRewards(owner, words)),
+      ...(await furnishClock(owner, colleague, words)),
     },
   }
 }
@@ -185,4 +190,22 @@ async function furnishRewards(owner: Person, words: string): Some<'reward_id' | 
   const lines = [{ reward_id, quantity: 1, note: words }]
   const order = await owner.client.createOrder({ lines, client_order_id: randomUUID() })
   return { reward_id, order_id: order.order_id, line_id: order.lines[0]?.line_id ?? '' }
+}
+
+async function furnishClock(
+  owner: Person,
+  colleague: Person,
+  words: string,
+): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id'> {
+  const settings = { location: true, notice_text: `${words} notice`, projects: [{ project_name: `${words} project` }] }
+  const { projects } = await owner.client.updateClockinConfig(settings)
+  const project_id = projects[0]?.project_id ?? ''
+  await owner.client.addClockinConsent({ consent: true, purpose: 'location', notice_version: 2 })
+  const pressed = { client_punch_id: randomUUID(), note: `${words} punch`, project_id }
+  const { entry_id } = await owner.client.updateClockin({ action: 'in', ...pressed })
+  const times = { started_at: '2026-03-02T08:00:00Z', ended_at: '2026-03-02T16:00:00Z' }
+  const { correction_id } = await colleague.client.requestCorrection({ ...times, reason: `${words} reason` })
+  const off = { absence_type: 'holiday' as const, from: '2031-03-03', to: '2031-03-04', note: `${words} islands` }
+  const { absence_id } = await colleague.client.requestAbsence(off)
+  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@atrium/contract'
 import type { Message } from '@atrium/contract/chat/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,6 +80,7 @@ const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> 
   'a search of everything': { atMost: 15, call: () => maya.client.searchEverything({ query: 'harbour' }) },
   'who is celebrated': { atMost: 3, call: () => maya.client.listCelebrations({ from: '2026-11-20' }) },
   'messages per day': { atMost: 3, call: () => maya.client.listMessageDays({}) },
+  'clocking in': { atMost: 11, call: () => maya.client.updateClockin({ action: 'in', client_punch_id: randomUUID() }) },
   'whether Home shows the first steps': { atMost: 3, call: () => maya.client.getSettings({}) },
 }
 

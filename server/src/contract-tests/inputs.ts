@@ -47,12 +47,33 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   group_name: ['Harbour heroes'],
   occasion_type: ['birthday', 'anniversary', 'welcome', 'custom'],
   image_url: ['/thanks/milestone.svg'],
-  action: ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse', 'accept', 'deliver', 'cancel'],
+  action: [
+    'give',
+    'add_points',
+    'react',
+    'unreact',
+    'take_back',
+    'report',
+    'approve',
+    'refuse',
+    'accept',
+    'deliver',
+    'cancel',
+    'in',
+    'out',
+    'break_start',
+    'break_end',
+  ],
   fulfilment_email: ['shop@northwind.example'],
   reward_name: ['Harbour mug'],
   description: ['Holds half a litre', ''],
   asks_for: ['Which size?'],
   codes: ['NW-1234-ABCD', 'NW-5678-EFGH'],
+  model_name: ['Part time', 'Night shift'],
+  place_name: ['Quay', 'Harbour office'],
+  project_name: ['Lantern'],
+  period: ['2026-03', '2019-12'],
+  year: ['2026', '2031'],
 }
 
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
@@ -70,12 +91,22 @@ export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
-  if (def.type === 'number') return fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 6, max: 60 }) }, fc.integer())
+  if (def.type === 'number') return numberOf(schema)
   if (def.type === 'record')
     return fc.dictionary(inputsOf(def.keyType, ids, name).map(String), inputsOf(def.valueType, ids), { maxKeys: 2 })
   if (def.type === 'string') return textOf(schema, ids, name)
   if (def.type === 'pipe') return inputsOf(def.in, ids, name)
   return fc.jsonValue()
+}
+
+/** Mostly small numbers within the bounds of the schema: one of many fields that is out of bounds spoils the whole input. */
+function numberOf(schema: Schema): Value {
+  const bounds = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) => def as { check: string; value?: number }) // of numbers, with a value
+  const boundOf = (check: string): number | undefined => bounds.find((bound) => bound.check === check)?.value
+  const [minimum = 6, maximum = 60] = [boundOf('greater_than'), boundOf('less_than')]
+  const [least, most] = [Math.max(6, minimum), Math.min(60, maximum)]
+  const within = least <= most ? { min: least, max: most } : { min: minimum, max: Math.max(minimum, maximum) }
+  return fc.oneof({ weight: 200, arbitrary: fc.integer(within) }, fc.integer())
 }
 
 const objectOf = (shape: Readonly<Record<string, Schema>>, ids: KnownIds): Value =>
@@ -132,7 +163,11 @@ const documents: Value = fc.record({
  */
 const kindOfId = (field: string): string =>
   parts[field] ?? (/^client_\w+_id$/.test(field) ? 'client_message_id' : field.replace(/_ids$/, '_id'))
-const parts: Readonly<Record<string, string>> = { manager_id: 'employee_id', parent_department_id: 'department_id' }
+const parts: Readonly<Record<string, string>> = {
+  manager_id: 'employee_id',
+  stand_in_id: 'employee_id',
+  parent_department_id: 'department_id',
+}
 
 /** The path of an id in a call's input: `destination.employee_id`, `employee_ids`. */
 export type IdPlace = { path: readonly string[]; field: string; many: boolean }

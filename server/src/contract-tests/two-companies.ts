@@ -69,8 +69,9 @@ async function plantFinch({ database }: TestAtrium, { owner, colleague }: Compan
   )
 }
 
-/** Ids of things that Northwind never had. */
+/** The ids of things that need not be deleted to be unknown. */
 const neverMade = [
+  'company_id',
   'passkey_id',
   'import_id',
   'token_id',
@@ -89,6 +90,10 @@ const neverMade = [
   'reward_id',
   'order_id',
   'line_id',
+  'project_id',
+  'entry_id',
+  'correction_id',
+  'absence_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */
@@ -121,7 +126,6 @@ async function plantDeleted({ database, signIn }: TestAtrium, { owner, ids }: Co
   return {
     ...ids,
     ...recordOf(neverMade, () => randomUUID()),
-    company_id: randomUUID(),
     employee_id,
     entity_id: space_id,
     role_id,

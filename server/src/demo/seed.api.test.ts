@@ -6,6 +6,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { firefox, onlySession, personOf, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openClient } from '#testing/wire'
+import { addDays } from '#modules/clockin'
 import { seedDemo } from './seed.ts'
 
 let node: TestAtrium
@@ -99,4 +100,22 @@ test('nominations wait for Maya, in a programme with a budget, and the company h
 test('the notifications of its last morning are there, however long it is over', async () => {
   const { items } = await maya.client.listNotifications({ reason: 'direct' })
   expect(items).not.toEqual([])
+})
+
+test('it has a quarter of hours, corrections and absences in every state, and one locked month', async () => {
+  const today = justBeforeItsMorningEnds().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const range = { from: addDays(today, -90), to: today }
+  const { days, worked_minutes } = await maya.client.getClockinBalance(range)
+  expect(worked_minutes).toBeGreaterThan(50 * 400)
+  expect(days.filter(({ state }) => state === 'auto')).toHaveLength(1)
+  expect((await maya.client.resolveClockin({})).forgotten).not.toBeNull()
+  const corrections = await maya.client.listCorrections({ of: 'all' })
+  const absences = await maya.client.listAbsences({ of: 'all' })
+  const everyState = ['approved', 'pending', 'refused', 'withdrawn']
+  expect([...new Set(corrections.items.map(({ state }) => state))].toSorted()).toEqual(everyState)
+  expect([...new Set(absences.items.map(({ state }) => state))].toSorted()).toEqual(everyState)
+  const { items: periods } = await maya.client.listClockinPeriods({})
+  expect(periods.filter(({ is_locked }) => is_locked)).toHaveLength(1)
+  const { punches } = await maya.client.getClockin({ ...range, from: addDays(today, -7) })
+  expect(new Set(punches.map(({ action }) => action))).toEqual(new Set(['in', 'break_start', 'break_end', 'out']))
 })

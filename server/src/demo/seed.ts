@@ -20,6 +20,7 @@ import {
   type SeedMessage,
   type Unread,
 } from '#modules/chat'
+import { seedClockin } from '#modules/clockin'
 import { foundCompany, seedCompany } from '#modules/company'
 import { seedFile } from '#modules/files'
 import {
@@ -43,6 +44,7 @@ import { drawEmoji } from './emoji.ts'
 import { answersOf, customFields, departments, locationOf } from './facts.ts'
 import { makeDemoFile } from './files/files.ts'
 import { groupsOf } from './groups.ts'
+import { hoursOf } from './hours.ts'
 import { northwind } from './northwind.ts'
 import { occasionsOf } from './occasions.ts'
 import { documentOf } from './markup.ts'
@@ -122,6 +124,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
   await seedThanks(tx, companyId, ids, calendar)
   await seedShop(tx, companyId, { ids, config, calendar })
+  await seedHours(tx, companyId, ids, now)
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)
@@ -210,6 +213,13 @@ async function seedShop(
   const keys = new Map([...ids].map(([key, id]) => [id, key]))
   const as = createAs(tx, ids)
   await seedRewards(tx, companyId, shopOf({ id: idIn(ids), calendar }), config, (id, at) => as(keys.get(id) ?? null, at))
+}
+
+/** A quarter of hours. */
+async function seedHours(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  const as = createAs(tx, ids)
+  await seedClockin(tx, companyId, hoursOf(idIn(ids), now), (employeeId, at) => as(keys.get(employeeId) ?? null, at))
 }
 
 type Naming = { id: (key: string) => string; calendar: Calendar }

@@ -1,5 +1,6 @@
 import { authFeature } from '#features/auth/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
+import { clockinFeature } from '#features/clockin/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
 import { finchFeature } from '#features/finch/feature.ts'
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   chatFeature,
   recognitionFeature,
   rewardsFeature,
+  clockinFeature,
   peopleFeature,
   notificationsFeature,
   searchFeature,

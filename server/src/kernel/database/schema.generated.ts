@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type Numeric = ColumnType<string, number | string, number | string>
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Account {
@@ -65,6 +67,126 @@ export interface Authenticator {
   created_at: Generated<string>
   last_step: Generated<number>
   sealed_secret: Buffer
+}
+
+export interface ClockinAbsence {
+  absence_id: Generated<string>
+  absence_type: string
+  client_absence_id: string | null
+  company_id: string
+  created_at: string
+  decided_at: string | null
+  decided_by: string | null
+  decision_reason: string | null
+  employee_id: string
+  ends_at_noon: boolean
+  first_half: Generated<number | null>
+  from_day: Timestamp
+  last_half: Generated<number | null>
+  note: string | null
+  stand_in_id: string | null
+  starts_at_noon: boolean
+  state: string
+  to_day: Timestamp
+}
+
+export interface ClockinConfig {
+  company_id: string
+  settings: Json
+  valid_from: Timestamp
+}
+
+export interface ClockinConsent {
+  at: string
+  channel: string
+  company_id: string
+  consent_id: Generated<string>
+  decision: string
+  employee_id: string
+  language: string
+  notice_version: number
+  purpose: string
+  text_hash: Buffer
+}
+
+export interface ClockinCorrection {
+  breaks: Generated<Json>
+  client_correction_id: string | null
+  company_id: string
+  correction_id: Generated<string>
+  created_at: string
+  decided_at: string | null
+  decided_by: string | null
+  decision_reason: string | null
+  employee_id: string
+  ended_at: string | null
+  entry_id: string | null
+  is_removal: Generated<boolean>
+  kind: string | null
+  origin: string
+  reason: string | null
+  started_at: string | null
+  state: Generated<string>
+  time_zone: string
+  work_date: Timestamp
+}
+
+export interface ClockinEntry {
+  company_id: string
+  correction_id: string | null
+  employee_id: string
+  ended_at: string | null
+  entry_id: Generated<string>
+  kind: string
+  note: string | null
+  project_id: string | null
+  shift_id: string
+  source: string
+  started_at: string
+  state: Generated<string>
+  time_zone: string
+  work_date: Timestamp
+}
+
+export interface ClockinLocation {
+  at: string
+  company_id: string
+  employee_id: string
+  latitude: Numeric
+  longitude: Numeric
+  place_name: string | null
+  punch_id: string
+}
+
+export interface ClockinNotice {
+  at: string
+  company_id: string
+  text: string | null
+  version: number
+}
+
+export interface ClockinPeriod {
+  company_id: string
+  locked_at: string
+  locked_by: string | null
+  month: Timestamp
+  reason: string | null
+  unlocked_at: string | null
+}
+
+export interface ClockinPunch {
+  action: string
+  at: string
+  client_punch_id: string
+  company_id: string
+  day: Timestamp
+  device_time: string | null
+  employee_id: string
+  note: string | null
+  outcome: string
+  punch_id: Generated<string>
+  received_at: string
+  source: string
 }
 
 export interface Company {
@@ -117,6 +239,14 @@ export interface CompanyEmoji {
   emoji_url: string
   file_id: string
   former_names: Generated<string[]>
+}
+
+export interface CompanyHoliday {
+  company_id: string
+  day: Timestamp
+  holiday_id: Generated<string>
+  holiday_name: string
+  location: string | null
 }
 
 export interface CompanyNotification {
@@ -1229,11 +1359,21 @@ export interface DB {
   arrangement: Arrangement
   audit_entry: AuditEntry
   authenticator: Authenticator
+  clockin_absence: ClockinAbsence
+  clockin_config: ClockinConfig
+  clockin_consent: ClockinConsent
+  clockin_correction: ClockinCorrection
+  clockin_entry: ClockinEntry
+  clockin_location: ClockinLocation
+  clockin_notice: ClockinNotice
+  clockin_period: ClockinPeriod
+  clockin_punch: ClockinPunch
   company: Company
   company_day: CompanyDay
   company_day_person: CompanyDayPerson
   company_domain: CompanyDomain
   company_emoji: CompanyEmoji
+  company_holiday: CompanyHoliday
   company_notification: CompanyNotification
   company_value: CompanyValue
   conversation: Conversation

@@ -68,6 +68,11 @@ const audited = () =>
 describe('auditing', () => {
   /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
+    clockin_consent: 'is evidence: no row of it changes',
+    clockin_entry: 'follows from clockin_punch and clockin_correction',
+    clockin_location: 'where somebody was',
+    clockin_notice: 'is evidence: no row of it changes',
+    clockin_punch: 'is evidence: no row of it changes',
     conversation: 'who talks with whom',
     message: 'talk',
     reaction: 'talk',
@@ -153,6 +158,11 @@ describe('auditing', () => {
     const actions = await ask<{ name: string }>("select distinct split_part(action, '.', 1) as name from audit_entry")
     const names = actions.map(({ name }) => name)
     const rare = [
+      'clockin_absence',
+      'clockin_config',
+      'clockin_correction',
+      'clockin_period',
+      'company_holiday',
       'company_value',
       'company_notification',
       'company_emoji',

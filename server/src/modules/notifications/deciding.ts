@@ -2,7 +2,7 @@ import { decideLevel } from '@atrium/contract/notifications/levels'
 import type { NotificationDecision } from '@atrium/contract/notifications/schemas'
 import type { Tx } from '#kernel/database/transaction'
 import { findCompanyZone } from '#modules/company'
-import { findEmployees } from '#modules/people'
+import { findEmployees, findLocations } from '#modules/people'
 import { decideNotification, isHoliday, isQuiet, localTimeOf } from './rules.ts'
 import { findCompanyNotifications, listLevelsOf, listSettings, nothingChosen, type SettingRow } from './settings/queries.ts'
 import type { Alert } from './source.ts'
@@ -27,6 +27,8 @@ export async function decideAlerts(tx: Tx, companyId: string, alerts: readonly A
   const chosen = new Map(levels.map((row) => [`${row.employee_id}/${row.place_id}`, row.level]))
   const timed = rows.filter((row) => row.quiet_hours.length).map(({ employee_id }) => employee_id)
   const zones = await findZones(tx, companyId, company.holidays.length ? people : timed)
+  const hasLocations = company.holidays.some(({ location }) => location !== null)
+  const locations = await findLocations(tx, companyId, hasLocations ? people : [])
   const awake = findAwake(companyId, people)
   return alerts.map((alert) => {
     const own = settings.get(alert.employee_id) ?? nothingChosen
@@ -47,7 +49,7 @@ export async function decideAlerts(tx: Tx, companyId: string, alerts: readonly A
       muted: alert.muted,
       paused: own.paused_until !== null && new Date(own.paused_until) > now,
       quietHours: isQuiet(own.quiet_hours, local),
-      holiday: own.quiet_on_holidays && isHoliday(company.holidays, local),
+      holiday: own.quiet_on_holidays && isHoliday(company.holidays, local, locations.get(alert.employee_id) ?? null),
       isHere: awake.has(alert.employee_id),
       sounds: own.sounds,
       digest: own.digest_after !== null,

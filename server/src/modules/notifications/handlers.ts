@@ -1,18 +1,13 @@
 import type { notificationCalls } from '@atrium/contract/notifications/calls'
+import type { Holiday } from '@atrium/contract/company/holidays'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
+import { replaceHolidays } from '#modules/company'
 import { foldKeyword } from './settings/keywords.ts'
 import { listGroups } from './listing.ts'
 import { changeOwn, findSettings, showOwn } from './settings/own.ts'
 import { createLevelHandlers } from './settings/level-handlers.ts'
-import {
-  findCompanyNotifications,
-  markSeen,
-  putCompanyNotifications,
-  putSettings,
-  replaceKeywords,
-  type KeptKeyword,
-} from './settings/queries.ts'
+import { findCompanyNotifications, markSeen, putCompanyLevel, putSettings, replaceKeywords, type KeptKeyword } from './settings/queries.ts'
 import { sourcesOf } from './showing.ts'
 import { createExplain } from './explaining.ts'
 import type { HandlerParts } from './notifying-parts.ts'
@@ -43,18 +38,20 @@ export const createHandlers = (parts: HandlerParts): Handlers<typeof notificatio
     ...createLevelHandlers(parts),
 
     updateCompanyNotifications: async ({ level, holidays }, { tx, actor: { companyId } }) => {
-      const held = await findCompanyNotifications(tx, companyId)
-      const days = holidays && [...new Map(holidays.map((one) => [one.day, one])).values()].toSorted(byDay)
-      const changed = { level: level ?? held.level, holidays: days ?? held.holidays }
-      await putCompanyNotifications(tx, companyId, changed)
-      return changed
+      if (level) await putCompanyLevel(tx, companyId, level)
+      if (holidays) await replaceHolidays(tx, companyId, withoutDoubles(holidays))
+      return findCompanyNotifications(tx, companyId)
     },
 
     explainNotifications: createExplain(parts),
   }
 }
 
-const byDay = (one: { day: string }, other: { day: string }): number => one.day.localeCompare(other.day)
+/** One holiday for each day and location; an empty location is everywhere. */
+const withoutDoubles = (holidays: readonly Holiday[]): Holiday[] => {
+  const named = holidays.map((holiday) => ({ ...holiday, location: holiday.location || null }))
+  return [...new Map(named.map((holiday) => [`${holiday.day}/${holiday.location}`, holiday])).values()]
+}
 
 /** Removes keywords that compare as equal. Refuses those without a word. */
 function keptKeywords(keywords: readonly string[]): KeptKeyword[] {

@@ -107,8 +107,14 @@ test('quiet hours follow local time through clock changes', () => {
 })
 
 test('a holiday is the local day of the person', () => {
-  const holidays = [{ day: '2026-12-25', holiday_name: 'Christmas' }]
+  const holidays = [{ day: '2026-12-25', holiday_name: 'Christmas', location: null }]
   const at = new Date('2026-12-24T20:00:00Z')
-  expect(isHoliday(holidays, localTimeOf(at, 'Asia/Tokyo'))).toBe(true)
-  expect(isHoliday(holidays, localTimeOf(at, 'Europe/Lisbon'))).toBe(false)
+  expect(isHoliday(holidays, localTimeOf(at, 'Asia/Tokyo'), null)).toBe(true)
+  expect(isHoliday(holidays, localTimeOf(at, 'Europe/Lisbon'), null)).toBe(false)
+})
+
+test('a holiday of a location is one for the people there', () => {
+  const holidays = [{ day: '2026-06-13', holiday_name: 'Saint Anthony', location: 'Lisbon' }]
+  const day = { day: '2026-06-13' }
+  expect(['lisbon', 'Oslo', null].map((location) => isHoliday(holidays, day, location))).toEqual([true, false, false])
 })

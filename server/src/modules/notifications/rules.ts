@@ -1,6 +1,6 @@
+import { isHolidayAt, type Holiday } from '@atrium/contract/company/holidays'
 import { notificationReasons } from '@atrium/contract/declared'
 import {
-  type Holiday,
   type NotificationDecision,
   type NotificationGround,
   type NotificationLevel,
@@ -101,7 +101,8 @@ export const isQuiet = (hours: readonly QuietHours[], { weekday, time }: LocalTi
     return isOvernight && (began + 1) % 7 === weekday && time < until
   })
 
-export const isHoliday = (holidays: readonly Holiday[], { day }: LocalTime): boolean => holidays.some((one) => one.day === day)
+export const isHoliday = (holidays: readonly Holiday[], { day }: Pick<LocalTime, 'day'>, location: string | null): boolean =>
+  holidays.some((one) => one.day === day && isHolidayAt(one, location))
 
 const hour = 60 * 60_000
 

@@ -8,8 +8,11 @@ export {
   findEmployeeByAddress,
   findEmployees,
   findJoinInstants,
+  findLocations,
+  findManagers,
   findProfile,
   findRoleFor,
+  findZone,
   foundRoles,
   insertEmployee,
   listPermitted,
@@ -17,6 +20,7 @@ export {
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
+export { directReports, everyPerson } from './queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findPeopleCalled } from './search/search.ts'

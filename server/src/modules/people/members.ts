@@ -2,10 +2,20 @@ import type { Employee, EmployeeProfile } from '@atrium/contract/people/schemas'
 import { keysOf, recordOfEach } from '@atrium/contract/records'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
+import { findCompanyZone } from '#modules/company'
 import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import { isStartDateGiven } from './imports/people-queries.ts'
-import { findByAddress, findCards, findProfileRow, listActiveIds, listJoinInstants, type NewRow } from './queries.ts'
+import {
+  findByAddress,
+  findCards,
+  findProfileRow,
+  listActiveIds,
+  listJoinInstants,
+  listLocations,
+  listManagersOf,
+  type NewRow,
+} from './queries.ts'
 import { findActiveRole, findBuiltInRole, findRole, insertRole, listMembers, listRoleRows } from './roles/queries.ts'
 import { builtInRoles, mayHandle, permissionsOf, type BuiltInRole } from './roles/rules.ts'
 import { roleOf } from './roles/roles.ts'
@@ -34,6 +44,30 @@ export async function findProfile(tx: Tx, companyId: string, employeeId: string)
 /** Cards of these people, unordered; unknown ids are left out. */
 export const findEmployees = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   employeeIds.length ? findCards(tx, companyId, employeeIds) : []
+
+/** The time zone of a person: their own, else the company’s. */
+export async function findZone(tx: Tx, companyId: string, employeeId: string): Promise<string> {
+  const [[card], companyZone] = await Promise.all([findCards(tx, companyId, [employeeId]), findCompanyZone(tx, companyId)])
+  return card?.time_zone ?? companyZone
+}
+
+/** The direct managers of these people, by their ids; null for nobody. Unknown people are left out. */
+export const findManagers = async (
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> =>
+  new Map((await listManagersOf(tx, companyId, employeeIds)).map(({ employee_id, manager_id }) => [employee_id, manager_id]))
+
+/** The locations of these people, by their ids. */
+export const findLocations = async (
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> =>
+  new Map(
+    employeeIds.length ? (await listLocations(tx, companyId, employeeIds)).map(({ employee_id, location }) => [employee_id, location]) : [],
+  )
 
 /** Those of the given people who are active. */
 export const findActiveEmployeeIds = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Set<string>> =>

@@ -104,6 +104,36 @@ export const inDepartment = (found: ReturnType<typeof cards>, companyId: string,
 const departmentsNamed = (companyId: string, word: string) => sql`
   select d.department_id from department d where d.company_id = ${companyId} and strpos(folded(d.department_name), (select folded(${word}))) > 0`
 
+export const listLocations = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('employee')
+      .select(['employee_id', 'location'])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
+  )
+
+export const listManagersOf = (tx: Tx, companyId: string, employeeIds: readonly string[]) =>
+  tx.all(
+    database
+      .selectFrom('employee')
+      .select(['employee_id', 'manager_id'])
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
+  )
+
+/** Everyone who is active, for use in other statements. */
+export const everyPerson = (companyId: string) =>
+  sql<{
+    employee_id: string
+  }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
+
+/** Those who report to one of these people, for use in other statements. */
+export const directReports = (companyId: string, managerIds: readonly string[]) =>
+  sql<{
+    employee_id: string
+  }>`select r.employee_id from employee r where r.company_id = ${companyId} and r.manager_id = any(${managerIds}::uuid[])`
+
 export const findCards = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   tx.all(cards(companyId).where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`))
 

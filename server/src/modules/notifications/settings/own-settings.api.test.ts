@@ -148,6 +148,9 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'recognition',
     'recognition_approval',
     'order_changed',
+    'clockin_correction',
+    'clockin_absence',
+    'clockin_forgotten',
   ])
   expect({ device_count, is_here }).toEqual({ device_count: 0, is_here: false })
   await jun.client.setNotificationLevel({ conversation_id, level: null })

@@ -2,13 +2,13 @@ import type {
   ChosenLevel,
   ChosenSpaceLevel,
   CompanyNotifications,
-  Holiday,
   NotificationLevel,
   NotificationSettings,
   QuietHours,
 } from '@atrium/contract/notifications/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { listHolidays } from '#modules/company'
 
 /** SQL of notification settings. */
 export type SettingRow = Omit<NotificationSettings, 'keywords'> & { employee_id: string }
@@ -57,23 +57,22 @@ export const findSeenAt = async (tx: Tx, companyId: string, employeeId: string):
   return new Date((row?.at ?? 0) * 1_000)
 }
 
-export const findCompanyNotifications = async (tx: Tx, companyId: string): Promise<CompanyNotifications> =>
-  (await tx.first(
-    database
-      .selectFrom('company_notification')
-      .select([sql<NotificationLevel>`level`.as('level'), sql<Holiday[]>`holidays`.as('holidays')])
-      .where('company_id', '=', companyId),
-  )) ?? { level: 'mentions', holidays: [] }
+export async function findCompanyNotifications(tx: Tx, companyId: string): Promise<CompanyNotifications> {
+  const chosen = database
+    .selectFrom('company_notification')
+    .select(sql<NotificationLevel>`level`.as('level'))
+    .where('company_id', '=', companyId)
+  const [row, holidays] = await Promise.all([tx.first(chosen), listHolidays(tx, companyId)])
+  return { level: row?.level ?? 'mentions', holidays }
+}
 
-export const putCompanyNotifications = (tx: Tx, company_id: string, { level, holidays }: CompanyNotifications) => {
-  const row = { level, holidays: JSON.stringify(holidays) }
-  return tx.run(
+export const putCompanyLevel = (tx: Tx, company_id: string, level: NotificationLevel) =>
+  tx.run(
     database
       .insertInto('company_notification')
-      .values({ company_id, ...row })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row)),
+      .values({ company_id, level })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ level })),
   )
-}
 
 export const listLevels = (tx: Tx, companyId: string, employeeId: string): Promise<ChosenLevel[]> =>
   tx.all(

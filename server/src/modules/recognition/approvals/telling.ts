@@ -1,13 +1,13 @@
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Tx } from '#kernel/database/transaction'
-import { notifyPeople, nowhere, type Alert } from '#modules/notifications'
+import { causeOf, notifyPeople, nowhere, type Alert } from '#modules/notifications'
 import { findActiveEmployeeIds } from '#modules/people'
 import { findPeriods } from '../groups/periods.ts'
 import { findAnyGroup } from '../groups/queries.ts'
 import type { NotifierParts } from '../notifying/notifier.ts'
 import { refreshApprovers } from './nominating.ts'
 import { findDecision, findNomination, listApprovers } from './queries.ts'
-import { causeOf, reminderAfter, remindersAtMost } from './causes.ts'
+import { reminderAfter, remindersAtMost } from './causes.ts'
 
 /** The worker of `recognition.ask`: notifies those who may decide on a nomination, and reminds them while it waits. */
 export const askWorker =

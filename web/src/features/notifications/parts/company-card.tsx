@@ -1,4 +1,5 @@
-import type { CompanyNotifications, Holiday } from '@atrium/contract/notifications/schemas'
+import type { Holiday } from '@atrium/contract/company/holidays'
+import type { CompanyNotifications } from '@atrium/contract/notifications/schemas'
 import { limits } from '@atrium/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -27,8 +28,8 @@ export function CompanyCard({ company }: { company: CompanyNotifications }) {
     onSuccess: (changed) => queryClient.setQueryData(ownQuery.queryKey, (own) => own && { ...own, company: changed }),
   })
   const { holidays } = company
-  const wordsOf = ({ day, holiday_name }: Holiday): string =>
-    `${holiday_name} · ${formatDate(`${day}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })}`
+  const wordsOf = ({ day, holiday_name, location }: Holiday): string =>
+    [holiday_name, location, formatDate(`${day}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })].filter(Boolean).join(' · ')
   return (
     <Card title={formatMessage({ id: 'notifications.company' })}>
       <div className={styles.stack}>
@@ -46,10 +47,8 @@ export function CompanyCard({ company }: { company: CompanyNotifications }) {
         {holidays.length > 0 && (
           <ul className={styles.chips} aria-label={formatMessage({ id: 'notifications.companyHolidays' })}>
             {holidays.map((holiday) => (
-              <li key={holiday.day}>
-                <Chip onRemove={() => change.mutate({ holidays: holidays.filter(({ day }) => day !== holiday.day) })}>
-                  {wordsOf(holiday)}
-                </Chip>
+              <li key={`${holiday.day}/${holiday.location}`}>
+                <Chip onRemove={() => change.mutate({ holidays: holidays.filter((other) => other !== holiday) })}>{wordsOf(holiday)}</Chip>
               </li>
             ))}
           </ul>
@@ -64,10 +63,11 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
   const { formatMessage } = useIntl()
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
+  const [location, setLocation] = useState('')
   const add = (event: FormEvent): void => {
     event.preventDefault()
     if (!isDay(day) || !name.trim()) return
-    onAdd({ day, holiday_name: name.trim() })
+    onAdd({ day, holiday_name: name.trim(), location: location.trim() || null })
     setDay('')
     setName('')
   }
@@ -81,6 +81,14 @@ function NewHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <DateField label={formatMessage({ id: 'notifications.holidayDay' })} value={day} onValueChange={setDay} />
+      <TextField
+        label={formatMessage({ id: 'notifications.holidayLocation' })}
+        placeholder={formatMessage({ id: 'notifications.holidayEverywhere' })}
+        optional
+        maxLength={limits.titleMaximum}
+        value={location}
+        onChange={(event) => setLocation(event.target.value)}
+      />
       <Button type="submit" icon={Plus}>
         <FormattedMessage id="notifications.addHoliday" />
       </Button>

@@ -1,4 +1,4 @@
-import type { CardAct } from '../feed/use-feed-keys.ts'
+import type { CardAct } from '#app/shortcuts/use-card-keys.ts'
 
 /** A and R decide on the nomination with the focus. */
 export const approvalActs: readonly CardAct[] = [

@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import type { Recognition } from '@atrium/contract/recognition/schemas'
 import type { RecognitionType } from '@atrium/contract/recognition/types'
 import { Check } from 'lucide-react'
@@ -7,9 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'
 import { Kbd } from '#ui/marks/kbd.tsx'
 import { Banner } from '#ui/states/banner.tsx'
-import { ReasonOnDemand } from '../card/reason-on-demand.ts'
+import { focusNextCard } from '#app/shortcuts/use-card-keys.ts'
+import { ReasonOnDemand } from '#app/draft-form/reason-on-demand.ts'
 import styles from './decision.module.css'
-import { focusNextCard } from './focus-next-card.ts'
+
 import { useDecision } from './use-decision.ts'
 
 /** What an approver decides: with how many points it is given, or why it is not. What it costs stands before the buttons. */
@@ -17,7 +19,9 @@ export default function Decision({ row, type }: { row: Recognition; type: Recogn
   const { formatMessage } = useIntl()
   const [refusing, setRefusing] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  const { range, each, choose, total, pending, refusal, approve, refuse } = useDecision(row, type, () => focusNextCard(part.current))
+  const { range, each, choose, total, pending, refusal, approve, refuse } = useDecision(row, type, () =>
+    focusNextCard(part.current, { card: '[data-recognition]', list: '[data-approvals]' }),
+  )
   const people = row.receiver_count
   return (
     <div ref={part} className={styles.decision}>
@@ -59,6 +63,7 @@ export default function Decision({ row, type }: { row: Recognition; type: Recogn
         description={formatMessage({ id: 'recognition.refuseReasonText' })}
         missing={formatMessage({ id: 'recognition.refuseReasonMissing' })}
         submit={formatMessage({ id: 'recognition.refuse' })}
+        maxLength={limits.pointReasonMaximum}
         onSubmit={refuse}
         onClose={() => setRefusing(false)}
       />

@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag, Undo2 } from 'lucide-react'
@@ -11,7 +12,7 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { recognition } from '../server.ts'
 import { recognitions } from '../store/use-recognitions.ts'
 import { useWhoThankedWhom } from './names.tsx'
-import { ReasonOnDemand } from './reason-on-demand.ts'
+import { ReasonOnDemand } from '#app/draft-form/reason-on-demand.ts'
 
 /** Taking back and reporting; both ask first. */
 export default function RecognitionMenuEntries({ row, trigger, open, onOpenChange, toFirst }: PopupProps & { row: Recognition }) {
@@ -79,6 +80,7 @@ function Report({ row: { recognition_id }, open, onOpenChange }: AskProps) {
       text={formatMessage({ id: 'recognition.reportText' })}
       label={formatMessage({ id: 'recognition.reportReason' })}
       submit={formatMessage({ id: 'recognition.reportNow' })}
+      maxLength={limits.pointReasonMaximum}
       onSubmit={report}
       onClose={() => onOpenChange(false)}
     />

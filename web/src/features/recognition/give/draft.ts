@@ -1,5 +1,5 @@
 import type { RichText } from '@atrium/contract/document'
-import { storedDrafts } from '../forms/stored-drafts.ts'
+import { storedDrafts } from '#app/draft-form/stored-drafts.ts'
 
 /** Somebody who is thanked: a person, or everyone in a group. */
 export type Receiver = { kind: 'person' | 'group'; id: string; name: string }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { refusalOf } from '#ui/form/refusal.ts'
 import type { MessageId } from '../../../message-ids.ts'
-import { useKeptDraft } from '../forms/use-kept-draft.ts'
+import { useKeptDraft } from '#app/draft-form/use-kept-draft.ts'
 import { occasionsQuery, recognition } from '../server.ts'
 import {
   blankOccasion,

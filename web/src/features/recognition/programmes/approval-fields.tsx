@@ -1,7 +1,7 @@
 import { nobody } from '@atrium/contract/people/audience'
 import { useIntl } from 'react-intl'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { PeopleField } from '../forms/people-field.tsx'
+import { PeopleField } from '#features/people/people-field.tsx'
 import type { ProgrammeForm } from './use-programme-form.ts'
 
 const counts = ['0', '1', '2'] as const

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { refusalOf } from '#ui/form/refusal.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { MessageId } from '../../../message-ids.ts'
-import { useKeptDraft } from '../forms/use-kept-draft.ts'
+import { useKeptDraft } from '#app/draft-form/use-kept-draft.ts'
 import { groupsQuery, recognition, typesQuery } from '../server.ts'
 import {
   blankProgramme,

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { inModule } from '../company/modules.ts'
+import { defineEvents } from '../event.ts'
+import { Clock } from './schemas.ts'
+
+const allEvents = defineEvents({
+  /** The person’s clock, hours or consent changed, here or elsewhere. */
+  'clockin.changed': { scope: 'self', row: Clock },
+  /** The clock of somebody who reports to the person changed. */
+  'clockin.team_changed': {
+    scope: 'self',
+    row: z.extend(z.omit(Clock, { entry_id: true, shift_started_at: true }), { employee_id: z.uuid() }),
+  },
+})
+
+export const clockinEvents = inModule('clockin', allEvents)

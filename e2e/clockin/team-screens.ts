@@ -1,0 +1,29 @@
+import { answer, dialog, press, refuse, role, text, together } from '../screens/acts.ts'
+import { given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
+
+const team = '/time/team'
+const approvals = '/time/approvals'
+const nothing = { items: [], next_cursor: null }
+const owen = role('link', 'Owen Price')
+
+/** The hours of the people whom somebody leads, and how the company records hours. */
+export const teamScreens: readonly Screen[] = [
+  maya('time-team', team, owen),
+  maya('time-team-all', `${team}?people=all`, owen),
+  maya('time-team-table', `${team}?view=table`, role('table', /^Worked hours/)),
+  given(answer('**/clockin/team/list', nothing), maya('time-team-nobody', team, text('Nobody reports to you'))),
+  troubled(refuse('**/clockin/team/list', 503, 'SERVICE_UNAVAILABLE'), maya('time-team-failed', team, role('button', 'Try again'))),
+  maya('time-export', team, dialog('Export hours'), press('Export')),
+  maya('time-approvals', approvals, role('article', /^Owen Price/)),
+  tomas('time-approvals-of-tomas', approvals, role('article', /^Jun Lindqvist/)),
+  maya('time-refuse', approvals, dialog('Refuse this request?'), press(/^Refuse/)),
+  given(
+    together(answer('**/clockin/correction/list', nothing), answer('**/clockin/absence/list', nothing)),
+    maya('time-approvals-none', approvals, text('Nothing waits for you')),
+  ),
+  maya('settings-working-time', '/settings/working-time', role('button', 'Edit Standard')),
+  maya('settings-working-time-model', '/settings/working-time', role('textbox', 'Monday, hours'), press('Edit Standard')),
+  maya('settings-clock-in', '/settings/clock-in', role('switch', 'Ask where people clock in')),
+  maya('settings-months', '/settings/months', text(/^Locked by/)),
+  maya('settings-months-unlock', '/settings/months', dialog(/^Unlock/), press(/^Unlock/)),
+]

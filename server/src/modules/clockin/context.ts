@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { ClockinConsent, ClockinNotice, ClockinState, OwnClockinConfig } from '@atrium/contract/clockin/schemas'
+import type { Language } from '@atrium/contract/formats'
+import type { Actor } from '#kernel/context'
+import type { Tx } from '#kernel/database/transaction'
+import { findLanguage } from '#modules/people'
+import { findContextRow, type ContextRow } from './consent-queries.ts'
+import { addDays, dayIn } from './days.ts'
+import { findModel } from './models.ts'
+import { findLatest } from './queries.ts'
+import { clockOf, isConsentLiving, usualSettings, type Settings } from './rules.ts'
+import { findForgotten } from './watching/queries.ts'
+import { locationNotice } from './words.ts'
+
+/** What a person’s calls need: the company’s settings and notice, and what the person said about it. */
+export type ClockContext = {
+  settings: Settings
+  consent: ClockinConsent | null
+  notice: { version: number; text: string | null }
+  isLiving: boolean
+}
+
+export async function findContext(tx: Tx, { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>): Promise<ClockContext> {
+  const row = await findContextRow(tx, companyId, employeeId)
+  const settings = { ...usualSettings, ...row.settings }
+  const consent = consentOf(row, employeeId)
+  const version = row.version ?? 1
+  return { settings, consent, notice: { version, text: row.text }, isLiving: isConsentLiving(consent, version, settings.location) }
+}
+
+const consentOf = ({ decision, at, notice_version }: ContextRow, employeeId: string): ClockinConsent | null =>
+  decision && at && notice_version ? { consent: decision === 'granted', consentedAt: at, employeeId, notice_version } : null
+
+/** The text that a person consents to, and its language. A company’s own words are the same in all languages. */
+export async function findWords(
+  tx: Tx,
+  { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>,
+  { notice }: ClockContext,
+): Promise<{ text: string; language: Language; hash: Buffer }> {
+  const language = await findLanguage(tx, companyId, employeeId)
+  const text = notice.text ?? locationNotice[language]
+  return { text, language, hash: createHash('sha256').update(text).digest() }
+}
+
+/** People are asked for so many days when they left. */
+const forgottenDays = 28
+
+/** A person’s clock as their screen shows it. */
+export async function showState(tx: Tx, actor: Actor, context: ClockContext, now: Date): Promise<ClockinState> {
+  const [latest, config, notice, forgotten] = await Promise.all([
+    findLatest(tx, actor.companyId, actor.employeeId),
+    showConfig(tx, actor, context.settings),
+    showNotice(tx, actor, context),
+    findForgotten(tx, actor.companyId, actor.employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays)),
+  ])
+  return { ...clockOf(latest), consent: context.consent, notice, config, forgotten: forgotten ?? null }
+}
+
+async function showNotice(tx: Tx, actor: Actor, context: ClockContext): Promise<ClockinNotice | null> {
+  if (!context.settings.location) return null
+  const { text } = await findWords(tx, actor, context)
+  return { purpose: 'location', version: context.notice.version, text }
+}
+
+async function showConfig(tx: Tx, { companyId, employeeId }: Actor, settings: Settings): Promise<OwnClockinConfig> {
+  const { location, offline_tolerance, approvals, projects } = settings
+  const { audience: _audience, ...model } = await findModel(tx, companyId, settings.models, employeeId)
+  return { location, offline_tolerance, approvals, projects: projects.filter(({ is_archived }) => !is_archived), model }
+}

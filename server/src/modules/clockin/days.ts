@@ -1,0 +1,96 @@
+/** Calendar days where a person is. A day is `YYYY-MM-DD`. */
+const dayLength = 86_400_000
+const written = 'YYYY-MM-DD'.length
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Days for which something can be recorded or asked. The database knows no year zero, and five digits do not sort as text. */
+export const isRecordable = (day: string): boolean => day >= '1970-01-01' && day <= '2999-12-31'
+
+/** The day of an instant in a time zone. */
+export function dayIn(instant: Date | number, timeZone: string): string {
+  let format = formats.get(timeZone)
+  if (!format)
+    formats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })))
+  return format.format(instant)
+}
+
+/** The day so many days after one. */
+export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, written)
+
+/** How many days after one day another is. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+
+/** The part of a stretch of time that falls on a day, in milliseconds. */
+export type DayPart = { day: string; length: number }
+
+/** A stretch of time by the calendar days of a time zone. The parts sum to the whole, also in the nights when clocks change. */
+export function splitAtMidnights(from: number, until: number, timeZone: string): DayPart[] {
+  const parts: DayPart[] = []
+  for (let at = from; at < until;) {
+    const day = dayIn(at, timeZone)
+    const midnight = beginningOf(addDays(day, 1), timeZone)
+    const end = midnight > at ? Math.min(midnight, until) : until
+    parts.push({ day, length: end - at })
+    at = end
+  }
+  return parts
+}
+
+const beginnings = new Map<string, number>()
+const mostBeginnings = 20_000
+/** Clocks are at most so far from UTC. */
+const farthest = 15 * 60 * 60_000
+
+/** The first instant of a day in a time zone: not midnight where clocks change then. */
+export function beginningOf(day: string, timeZone: string): number {
+  const key = `${timeZone} ${day}`
+  const known = beginnings.get(key)
+  if (known !== undefined) return known
+  let [before, after] = [Date.parse(day) - farthest, Date.parse(day) + farthest]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayIn(middle, timeZone) < day) before = middle
+    else after = middle
+  }
+  if (beginnings.size >= mostBeginnings) beginnings.clear()
+  beginnings.set(key, after)
+  return after
+}
+
+/** How many minutes of the day the clocks of a time zone show. */
+export function minuteOfDay(instant: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = clockTextOf(instant.toISOString(), timeZone).slice('YYYY-MM-DD '.length).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** When the clocks of a time zone show a minute of a day. */
+export function instantAt(day: string, minute: number, timeZone: string): Date {
+  const guess = new Date(beginningOf(day, timeZone) + minute * 60_000)
+  return new Date(guess.getTime() + (minute - minuteOfDay(guess, timeZone)) * 60_000)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as the clocks of a time zone show it, with their distance from UTC: `2026-10-25 02:30:00+01:00`. */
+export function clockTextOf(instant: string, timeZone: string): string {
+  let format = clocks.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'longOffset',
+    })
+    clocks.set(timeZone, format)
+  }
+  const parts = new Map(format.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]))
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+  const offset = of('timeZoneName').replace('GMT', '') || '+00:00'
+  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}:${of('second')}${offset}`
+}

@@ -1,0 +1,47 @@
+import type { clockinCalls } from '@atrium/contract/clockin/calls'
+import type { Handlers } from '#kernel/context'
+import type { Transactions } from '#kernel/database/transaction'
+import { openPerson } from './access.ts'
+import { absenceHandlers } from './absences/handlers.ts'
+import { correctionHandlers } from './corrections/handlers.ts'
+import { changeConfig, showConfig } from './config.ts'
+import { recordConsent } from './consenting.ts'
+import { findContext, showState } from './context.ts'
+import { periodHandlers } from './periods/handlers.ts'
+import { punch } from './punching.ts'
+import { listEntries, listPunches } from './queries.ts'
+import { createReportHandlers } from './reports/handlers.ts'
+import { teamHandlers } from './watching/team.ts'
+import { decideRange } from './rules.ts'
+
+/** `heavy`: transactions for the reads of exports. */
+export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCalls> => ({
+  ...correctionHandlers,
+  ...absenceHandlers,
+  ...teamHandlers,
+  ...periodHandlers,
+  ...createReportHandlers(heavy),
+
+  resolveClockin: async (_input, { tx, actor, now }) => showState(tx, actor, await findContext(tx, actor), now),
+  updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
+
+  async getClockin({ employee_id, ...range }, { tx, actor, now }, refuse) {
+    const decided = decideRange(range)
+    if (!decided.ok) return refuse(decided.code)
+    const person = await openPerson(tx, actor, employee_id, now)
+    const [entries, punches] = await Promise.all([
+      listEntries(tx, actor.companyId, person, decided.days),
+      listPunches(tx, actor.companyId, person, decided.days),
+    ])
+    return { entries, punches }
+  },
+
+  async addClockinConsent({ consent, notice_version }, { tx, actor, now, device }, refuse) {
+    const context = await findContext(tx, actor)
+    if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
+    return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }), now)
+  },
+
+  getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),
+  updateClockinConfig: (change, { tx, actor, now }) => changeConfig(tx, actor, change, now),
+})

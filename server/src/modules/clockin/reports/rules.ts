@@ -1,0 +1,158 @@
+import type { AbsenceType } from '@atrium/contract/clockin/absences'
+import type { ClockinDay, ClockinSum } from '@atrium/contract/clockin/reports'
+import type { WorkingTimeModel } from '@atrium/contract/clockin/models'
+import type { ClockEntryState, EntryKind } from '@atrium/contract/clockin/schemas'
+import { decideDeduction, decidePaid, roundWork } from '@atrium/contract/clockin/working-time'
+import { weekdays } from '@atrium/contract/notifications/weekdays'
+import { coverOf, type Off } from '../absences/rules.ts'
+import { addDays, splitAtMidnights, type DayPart } from '../days.ts'
+
+export type Entry = {
+  kind: EntryKind
+  started_at: string
+  ended_at: string | null
+  time_zone: string
+  work_date: string
+  state: ClockEntryState
+}
+type Span = { kind: EntryKind; from: number; until: number; timeZone: string }
+
+/** The work and the breaks of one working day, split by calendar days. In milliseconds, so that they sum to what was recorded. */
+export type Worked = { work: DayPart[]; breaks: DayPart[]; deducted: DayPart[] }
+
+/**
+ * What counts of the entries of one working day. The paid beginning of each break counts as work. A break that the rules require and that was
+ * neither taken nor left as a gap is deducted from the end, by no more than the work beyond the rule’s threshold: whoever works longer never
+ * has less.
+ */
+export function decideWorked(
+  entries: readonly Span[],
+  { paid_break_minutes, break_rules }: Pick<WorkingTimeModel, 'paid_break_minutes' | 'break_rules'>,
+): Worked {
+  const spans = entries.toSorted((one, other) => one.from - other.from || one.until - other.until)
+  const work = spans.flatMap((span) => splitAtMidnights(span.from, paidUntil(span, paid_break_minutes), span.timeZone))
+  const breaks = spans.flatMap((span) => (span.kind === 'break' ? splitAtMidnights(span.from, span.until, span.timeZone) : []))
+  const missing = decideDeduction(sumOf(work), sumOf(breaks) + gapsOf(spans), break_rules)
+  return { work, breaks, deducted: takeFromEnd(work, missing) }
+}
+
+const sumOf = (parts: readonly DayPart[]): number => parts.reduce((sum, { length }) => sum + length, 0)
+const gapsOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { from }, index) => sum + Math.max(0, from - (spans[index - 1]?.until ?? from)), 0)
+
+const paidUntil = ({ kind, from, until }: Span, paidMinutes: number | null): number =>
+  kind === 'work' ? until : from + decidePaid(until - from, paidMinutes)
+
+/** Of which days a deduction is taken: from the end of the work backwards. */
+function takeFromEnd(work: readonly DayPart[], missing: number): DayPart[] {
+  let left = missing
+  return work.toReversed().flatMap(({ day, length }) => {
+    const taken = Math.min(left, length)
+    left -= taken
+    return taken ? [{ day, length: taken }] : []
+  })
+}
+
+type Person = {
+  entries: readonly Entry[]
+  /** The model of each day. */
+  modelOf: (day: string) => WorkingTimeModel
+  /** The name of the holiday that a day is. */
+  holidayOf: (day: string) => string | null
+  /** Those that are approved. */
+  absences: readonly (Off & { absence_type: AbsenceType })[]
+  /** The person’s first day; nothing is expected before. */
+  joinedOn: string
+  /** Nothing is expected of today yet. */
+  today: string
+}
+type Range = { from: string; to: string }
+
+/** A person’s hours by calendar day. `entries` begin a day before the range, since a night counts for both of its days. */
+export function decideDays({ entries, modelOf, holidayOf, absences, joinedOn, today }: Person, { from, to }: Range): ClockinDay[] {
+  const sums = sumDays(entries, modelOf)
+  const days: ClockinDay[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { work = 0, breaks = 0, deducted = 0, uncounted = 0, state = 'counted' } = sums.get(day) ?? {}
+    const model = modelOf(day)
+    const holiday_name = holidayOf(day)
+    const expected = day < joinedOn || holiday_name !== null ? 0 : model.days[weekdayOf(day)]
+    const absence = expected ? absenceOn(day, absences) : null
+    const target_minutes = Math.round(expected * (1 - (absence?.part ?? 0)))
+    const worked_minutes = roundWork(work - deducted, model.rounding)
+    days.push({
+      day,
+      worked_minutes,
+      break_minutes: roundWork(breaks, null),
+      deducted_minutes: roundWork(deducted, null),
+      target_minutes,
+      difference_minutes: day < today && state === 'counted' ? worked_minutes - target_minutes : null,
+      uncounted_minutes: roundWork(uncounted, null),
+      state,
+      holiday_name,
+      absence,
+    })
+  }
+  return days
+}
+
+/** Two halves of a day may be two absences; the day is called after the first. */
+function absenceOn(day: string, absences: Person['absences']): ClockinDay['absence'] {
+  const found = absences.filter((absence) => coverOf(absence, day) > 0)
+  const [first] = found
+  return first ? { absence_type: first.absence_type, part: found.reduce((sum, absence) => sum + coverOf(absence, day), 0) } : null
+}
+
+type DaySums = { work?: number; breaks?: number; deducted?: number; uncounted?: number; state?: ClockinDay['state'] }
+
+/** What of all working days falls on each calendar day. */
+function sumDays(entries: readonly Entry[], modelOf: Person['modelOf']): Map<string, DaySums> {
+  const sums = new Map<string, DaySums>()
+  const add = (what: 'work' | 'breaks' | 'deducted' | 'uncounted', parts: readonly DayPart[]): void => {
+    for (const { day, length } of parts) sums.set(day, { ...sums.get(day), [what]: (sums.get(day)?.[what] ?? 0) + length })
+  }
+  for (const [workDate, all] of Map.groupBy(entries, ({ work_date }) => work_date)) {
+    const counted = all.filter(({ state, ended_at }) => state === 'counted' && ended_at !== null)
+    const { work, breaks, deducted } = decideWorked(counted.map(spanOf), modelOf(workDate))
+    add('work', work)
+    add('breaks', breaks)
+    add('deducted', deducted)
+    for (const entry of all) {
+      if (entry.state === 'counted' && entry.ended_at !== null) continue
+      const parts = splitEntry(entry)
+      add('uncounted', parts)
+      const state = entry.ended_at === null ? 'open' : entry.state
+      for (const day of new Set([workDate, ...parts.map((part) => part.day)])) sums.set(day, { ...sums.get(day), state })
+    }
+  }
+  return sums
+}
+
+const spanOf = ({ kind, started_at, ended_at, time_zone }: Entry): Span => ({
+  kind,
+  from: Date.parse(started_at),
+  until: Date.parse(ended_at ?? started_at),
+  timeZone: time_zone,
+})
+const splitEntry = (entry: Entry): DayPart[] => {
+  const { from, until, timeZone } = spanOf(entry)
+  return splitAtMidnights(from, until, timeZone)
+}
+
+/** Monday is the first. */
+export const weekdayOf = (day: string) => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+
+/** The sums of days, with their first and last. */
+export const sumUp = (days: readonly ClockinDay[]): ClockinSum => ({
+  from: days[0]?.day ?? '',
+  to: days.at(-1)?.day ?? '',
+  worked_minutes: days.reduce((sum, { worked_minutes }) => sum + worked_minutes, 0),
+  target_minutes: days.reduce((sum, { target_minutes }) => sum + target_minutes, 0),
+  balance_minutes: days.reduce((sum, { difference_minutes }) => sum + (difference_minutes ?? 0), 0),
+})
+
+export const sumWeeks = (days: readonly ClockinDay[]): ClockinSum[] =>
+  [...Map.groupBy(days, ({ day }) => mondayOf(day)).values()].map(sumUp)
+export const sumMonths = (days: readonly ClockinDay[]): ClockinSum[] =>
+  [...Map.groupBy(days, ({ day }) => day.slice(0, 'YYYY-MM'.length)).values()].map(sumUp)

@@ -1,0 +1,59 @@
+import type { Tx } from '#kernel/database/transaction'
+import { putConfig } from './config-queries.ts'
+import { insertPeriod } from './periods/queries.ts'
+import { usualModel, usualSettings, type Settings } from './rules.ts'
+import { insertAllEntries, insertPunchesOf, insertSeedAbsence, insertSeedCorrection, replaceSeeded } from './seed-queries.ts'
+import type { SeedAbsence, SeedCorrection, SeedEntry } from './seed-rows.ts'
+
+/** The hours of the demo company. */
+export type SeedHours = {
+  /** Since when it records hours. */
+  since: string
+  settings: Partial<Settings>
+  /** The minutes of a working day. */
+  dailyMinutes: number
+  entries: readonly SeedEntry[]
+  /** From which day on every punch is known. */
+  punchesSince: string
+  corrections: readonly SeedCorrection[]
+  absences: readonly SeedAbsence[]
+  locked: { month: string; by: string; at: Date }
+}
+
+/** Demo data. `as` names whoever acts from then on, for the audit trail. */
+export async function seedClockin(
+  tx: Tx,
+  companyId: string,
+  hours: SeedHours,
+  as: (employeeId: string, at: Date) => Promise<void>,
+): Promise<void> {
+  const { since, settings, dailyMinutes, entries, punchesSince, corrections, absences, locked } = hours
+  await putConfig(tx, companyId, since, { ...usualSettings, ...settings, models: [modelOf(dailyMinutes)] })
+  await insertAllEntries(tx, companyId, entries)
+  await insertPunchesOf(tx, companyId, punchesSince)
+  for (const one of corrections) {
+    await as(one.employee_id, one.created_at)
+    await insertSeedCorrection(tx, companyId, one)
+    if (one.state === 'approved') await replaceSeeded(tx, companyId, one)
+  }
+  for (const one of absences) {
+    await as(one.employee_id, one.created_at)
+    await insertSeedAbsence(tx, companyId, one)
+  }
+  await as(locked.by, locked.at)
+  await insertPeriod(tx, companyId, { month: locked.month, lockedBy: locked.by, reason: null, now: locked.at })
+}
+
+const modelOf = (minutes: number): Settings['models'][number] => ({
+  ...usualModel,
+  days: { ...usualModel.days, monday: minutes, tuesday: minutes, wednesday: minutes, thursday: minutes, friday: minutes },
+  core_times: (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((weekday) => ({
+    weekday,
+    from_minute: 10 * 60,
+    until_minute: 15 * 60,
+  })),
+  break_rules: [
+    { after_minutes: 6 * 60, break_minutes: 30 },
+    { after_minutes: 9 * 60, break_minutes: 45 },
+  ],
+})

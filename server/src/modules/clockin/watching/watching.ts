@@ -1,0 +1,86 @@
+import type { Log } from '#kernel/log'
+import type { Tx } from '#kernel/database/transaction'
+import { findCompanyZone } from '#modules/company'
+import { causeOf, notifyPeople, nowhere, type Alert } from '#modules/notifications'
+import { listConfigs } from '../config-queries.ts'
+import { announce, openClock } from '../corrections/applying.ts'
+import { dayIn } from '../days.ts'
+import type { NotifierParts } from '../notifying/notifier.ts'
+import { insertPeriod, lockMonths } from '../periods/queries.ts'
+import { findExpectations } from '../reports/expectations.ts'
+import { weekdayOf } from '../reports/rules.ts'
+import { usualSettings, type Settings } from '../rules.ts'
+import { closeForgotten, listCompaniesWithClocks, listOpen, type OpenRow } from './queries.ts'
+import { decideForgotten, decideLock } from './rules.ts'
+
+type WatchParts = NotifierParts & { log: Log }
+const minute = 60_000
+/** No rule does anything about a shift in its first hour. */
+const shortest = 60 * minute
+
+/** The worker of `clockin.watch`: looks after clocks that people forgot, and locks months by the companies’ rules. */
+export const watchWorker = (parts: WatchParts) => async (): Promise<void> => {
+  for (const { company_id } of await parts.transactions({ effect: 'read' }, listCompaniesWithClocks))
+    // A company that fails does not block the others, and is tried again at the next run.
+    await watchCompany(parts, company_id).catch((error: unknown) =>
+      parts.log.error({ error: String(error), company_id }, 'the clocks of a company were not looked after'),
+    )
+}
+
+async function watchCompany(parts: WatchParts, companyId: string): Promise<void> {
+  const { transactions, switches, clock } = parts
+  const now = clock()
+  if (!(await switches.isOn(companyId, 'clockin'))) return
+  const { settings, month, due } = await transactions({ effect: 'read', companyId }, (tx) => findDue(tx, companyId, now))
+  if (month)
+    await transactions({ effect: 'write', companyId }, async (tx) => {
+      await lockMonths(tx, companyId)
+      await insertPeriod(tx, companyId, { month, lockedBy: null, reason: null, now })
+    })
+  const reminded = due.flatMap(({ row, what }) => (what === 'remind' ? [alertOf(row.employee_id, 'open', row.shift_id)] : []))
+  if (reminded.length) await transactions({ effect: 'write', companyId }, (tx) => notifyPeople(tx, parts, companyId, reminded, now))
+  for (const { row, what } of due) if (what === 'close') await close(parts, companyId, row, settings, now)
+}
+
+type Due = { row: OpenRow; what: 'remind' | 'close' }
+async function findDue(tx: Tx, companyId: string, now: Date): Promise<{ settings: Settings; month: string | undefined; due: Due[] }> {
+  const [configs, rows, timeZone] = await Promise.all([
+    listConfigs(tx, companyId),
+    listOpen(tx, companyId, new Date(now.getTime() - shortest), now),
+    findCompanyZone(tx, companyId),
+  ])
+  const settings = { ...usualSettings, ...configs[0]?.settings }
+  const today = dayIn(now, timeZone)
+  const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
+  const expected = await findExpectations(tx, companyId, people, { from: today, to: today })
+  const due = rows.flatMap((row) => {
+    const targetMinutes = expected.modelOf(row.employee_id, row.work_date).days[weekdayOf(row.work_date)]
+    const shift = { startedAt: Date.parse(row.shift_started_at), breaks: row.breaks, targetMinutes }
+    const what = decideForgotten(shift, settings, now.getTime())
+    return what ? [{ row, what }] : []
+  })
+  return { settings, month: decideLock(today, settings.lock_day), due }
+}
+
+/** Closes a forgotten clock by the rule, and asks its person when they left. */
+const close = (parts: WatchParts, companyId: string, row: OpenRow, { close_after }: Settings, now: Date): Promise<void> =>
+  parts.transactions({ effect: 'write', companyId }, async (tx) => {
+    await openClock(tx, companyId, row.employee_id)
+    const end = new Date(Date.parse(row.shift_started_at) + (close_after ?? 0) * minute)
+    if (!(await closeForgotten(tx, companyId, row.entry_id, end))) return
+    await announce(tx, companyId, row.employee_id)
+    await notifyPeople(tx, parts, companyId, [alertOf(row.employee_id, 'closed', row.entry_id)], now)
+  })
+
+/** `open`: the clock still runs; `closed`: it was closed. */
+const alertOf = (employee_id: string, what: 'open' | 'closed', id: string): Alert => ({
+  employee_id,
+  reason: 'clockin_forgotten',
+  place: `clockin-${what}/${id}`,
+  cause_id: causeOf(id, what),
+  actor_id: null,
+  ...nowhere,
+  isRead: false,
+  silent: false,
+  muted: false,
+})

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { configQuery } from '../working-time/use-models.ts'
+import { ConfigForm } from './config-form.tsx'
+import { HolidaysCard } from './holidays-card.tsx'
+
+/** How the company records hours. */
+export default function RecordingSection() {
+  const config = useQuery(configQuery)
+  if (config.isPending)
+    return (
+      <DelayedLoader>
+        <Skeleton shape="block" height="420px" />
+      </DelayedLoader>
+    )
+  if (!config.data) return <ErrorState title={config.error?.message} onRetry={() => void config.refetch()} retrying={config.isFetching} />
+  return (
+    <>
+      <ConfigForm config={config.data} />
+      <HolidaysCard />
+    </>
+  )
+}

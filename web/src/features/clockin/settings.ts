@@ -1,0 +1,54 @@
+import { CalendarClock, Lock, TimerReset } from 'lucide-react'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import type { FeatureSettings } from '#app/settings/section.ts'
+
+export const settings: FeatureSettings = {
+  sections: [
+    {
+      name: 'working-time',
+      of: 'company',
+      order: 71,
+      icon: CalendarClock,
+      label: 'settings.workingTime',
+      detail: 'settings.workingTime.detail',
+      permission: 'clockin.manage',
+      Screen: lazyWithRetry(() => import('./working-time/working-time-section.tsx')),
+    },
+    {
+      name: 'clock-in',
+      of: 'company',
+      order: 72,
+      icon: TimerReset,
+      label: 'settings.recording',
+      detail: 'settings.recording.detail',
+      permission: 'clockin.manage',
+      Screen: lazyWithRetry(() => import('./recording/recording-section.tsx')),
+    },
+    {
+      name: 'months',
+      of: 'company',
+      order: 73,
+      icon: Lock,
+      label: 'settings.periods',
+      detail: 'settings.periods.detail',
+      permission: 'clockin.manage',
+      Screen: lazyWithRetry(() => import('./periods/periods-section.tsx')),
+    },
+  ],
+  permissionWords: [
+    {
+      permission: 'clockin.manage',
+      group: 'settings.permission.clockin',
+      order: 330,
+      title: 'settings.permission.clockinManage',
+      text: 'settings.permission.clockinManage.text',
+    },
+    {
+      permission: 'clockin.see',
+      group: 'settings.permission.clockin',
+      order: 340,
+      title: 'settings.permission.clockinSee',
+      text: 'settings.permission.clockinSee.text',
+    },
+  ],
+}
