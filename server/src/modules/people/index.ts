@@ -19,6 +19,7 @@ export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
+export { findDepartment } from './departments/queries.ts'
 export { findPeopleCalled } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
