@@ -37,7 +37,6 @@ const ProgrammeUse = z.object({
   /** In its current period, nominations that wait included. */
   budget_used: z.int(),
 })
-export type ProgrammeUse = z.infer<typeof ProgrammeUse>
 
 export const RecognitionInsight = z.object({
   ...Counts,

@@ -5,7 +5,7 @@ import { findMidnight } from './queries.ts'
 import { findHeldAllowances, listUnsettled, sumGiven } from './use-queries.ts'
 
 /** Points to give of some people in the current month: what they gave, and what they still have. */
-export type AllowanceUse = { used: number; left: number }
+type AllowanceUse = { used: number; left: number }
 
 /** What was used of the month's allowances. Those who have not begun the month have all of it left. */
 export async function findAllowanceUse(
