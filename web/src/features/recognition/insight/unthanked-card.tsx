@@ -45,10 +45,10 @@ function Names({ selection }: { selection: Selection }) {
   const { formatMessage } = useIntl()
   const list = useInfiniteQuery({ ...recognition.pages('listUnthanked', { ...selection, limit: 24 }), staleTime: 5 * 60_000 })
   const ids = list.data?.pages.flatMap(({ items }) => items.map(({ employee_id }) => employee_id)) ?? []
-  const known = new Set(usePeople(ids).map(({ employee_id }) => employee_id))
+  const known = usePeople(ids)
   if (list.isError && !list.data)
     return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-  if (list.isPending || !ids.some((id) => known.has(id)))
+  if (list.isPending || (ids.length > 0 && known.length === 0))
     return (
       <DelayedLoader>
         <SkeletonRows count={4} />
