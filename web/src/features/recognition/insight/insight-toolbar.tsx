@@ -1,4 +1,3 @@
-import { InsightPeriod } from '@atrium/contract/recognition/insight'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
@@ -10,6 +9,7 @@ import { Menu, MenuRadios } from '#ui/overlays/menu.tsx'
 import { groupsQuery } from '../server.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './insight.module.css'
+import { periods } from './interval-words.ts'
 import type { ChangeSelection, Selection } from './use-insight.ts'
 
 type InsightToolbarProps = {
@@ -28,7 +28,7 @@ export function InsightToolbar({ selection, onChange, form, onForm }: InsightToo
         label={formatMessage({ id: 'recognition.insight.period' })}
         value={selection.period}
         onValueChange={(period) => onChange({ period })}
-        options={InsightPeriod.options.map((value) => ({ value, label: formatMessage({ id: `recognition.insight.${value}` }) }))}
+        options={periods.map((value) => ({ value, label: formatMessage({ id: `recognition.insight.${value}` }) }))}
       />
       <SegmentedControl
         label={formatMessage({ id: 'recognition.insight.form' })}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { intervalFormat, noonOf, shareOf } from './interval-words.ts'
+import { intervalFormat, noonOf, periods, shareOf } from './interval-words.ts'
 
-const periods = ['30_days', '90_days', '12_months'] as const
 const written = (period: (typeof periods)[number], day: string) =>
   new Intl.DateTimeFormat('en', intervalFormat(period)).format(new Date(noonOf(day)))
 

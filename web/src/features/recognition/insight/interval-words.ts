@@ -1,6 +1,8 @@
 import type { InsightPeriod } from '@atrium/contract/recognition/insight'
 import type { FormatDateOptions } from 'react-intl'
 
+export const periods: readonly InsightPeriod[] = ['30_days', '90_days', '12_months']
+
 /** How the beginning of an interval is written: a day, or a month where each is one. */
 export const intervalFormat = (period: InsightPeriod): FormatDateOptions => ({
   ...(period === '12_months' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
