@@ -52,6 +52,7 @@ export const settings: FeatureSettings = {
       label: 'settings.insight',
       detail: 'settings.insight.detail',
       permission: 'recog.manage',
+      isWide: true,
       Screen: lazyScreen(['recognition'], () => import('./insight/insight-section.tsx')),
     },
   ],

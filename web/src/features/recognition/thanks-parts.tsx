@@ -85,7 +85,7 @@ export function ThanksList({ current }: CurrentPart) {
   )
 }
 
-/** The same as tabs, for phones. There are more than fit beside each other: the current one is scrolled into view. */
+/** The same as tabs, for phones. There are more than fit beside each other: the current one is kept in view. */
 export function ThanksTabs({ current }: CurrentPart) {
   const { formatMessage } = useIntl()
   const { label, parts } = useParts(current)
@@ -93,7 +93,7 @@ export function ThanksTabs({ current }: CurrentPart) {
   useEffect(() => {
     // New browsers answer with a promise, which React would take for a clean-up function.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  }, [current, parts.length])
   return (
     <div ref={tabs} className={styles.tabs}>
       <TabLinks label={formatMessage({ id: label })}>
