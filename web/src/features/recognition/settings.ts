@@ -47,7 +47,7 @@ export const settings: FeatureSettings = {
     {
       name: 'insight',
       of: 'company',
-      order: 64,
+      order: 65,
       icon: ChartNoAxesColumn,
       label: 'settings.insight',
       detail: 'settings.insight.detail',
