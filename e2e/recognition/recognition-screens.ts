@@ -6,6 +6,17 @@ const first = text(/^Berth 9/)
 const nobody = { items: [], next_cursor: null }
 const words = click(role('textbox', 'In your words'))
 const types = '/settings/recognition'
+const insight = '/settings/insight'
+const noThanks = {
+  recognitions: 0,
+  givers: 0,
+  receivers: 0,
+  total_people: 61,
+  intervals: [],
+  values: [],
+  allowance: { used: 0, left: 0 },
+  programmes: [],
+}
 
 /** Thanks: the feed in its states, giving, on profiles, and what managers set. */
 export const recognitionScreens: readonly Screen[] = [
@@ -31,6 +42,15 @@ export const recognitionScreens: readonly Screen[] = [
   maya('settings-programme', '/settings/programmes', text('Who can approve then'), press('Edit Quarterly award')),
   maya('settings-occasions', '/settings/occasions', role('switch', 'Birthdays')),
   maya('settings-occasion', '/settings/occasions', role('textbox', 'Words'), press('New occasion')),
+  maya('settings-insight', insight, text('Not thanked in this period'), see(role('slider', 'Thanks'))),
+  maya('settings-insight-table', insight, role('table', 'Thanks'), press('Table', 'radio')),
+  maya('settings-insight-names', insight, role('button', /^Thank /), press('Show more')),
+  given(answer('**/recog/insight/get*', noThanks), maya('settings-insight-none', insight, text('Nothing in this period.'))),
+  troubled(
+    refuse('**/recog/insight/get*', 503, 'SERVICE_UNAVAILABLE'),
+    maya('settings-insight-failed', insight, role('button', 'Try again')),
+  ),
+  maya('thanks-insight', '/thanks/insight', text('Not thanked in this period'), press('90 days', 'radio')),
   maya('settings-own-occasions', '/settings/own-occasions', role('switch', 'The company thanks me on occasions')),
   maya('settings-points', '/settings/points', role('columnheader', 'Person')),
   maya('settings-grant-points', '/settings/grant-points', role('button', 'Grant points')),

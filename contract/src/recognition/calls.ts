@@ -5,6 +5,7 @@ import { listOutput } from '../filters.ts'
 import { audienceErrors } from '../people/audience.ts'
 import { recognitionCommentCalls } from './comments.ts'
 import { recognitionGroupCalls } from './groups.ts'
+import { insightCalls } from './insight.ts'
 import { occasionCalls } from './occasions.ts'
 import { QuickInteraction, Recognition, RecognitionList, RecognitionListOf, RecognitionPage } from './schemas.ts'
 import { recognitionTypeCalls } from './types.ts'
@@ -93,4 +94,5 @@ export const recognitionCalls = inModule('recognition', {
   ...recognitionCommentCalls,
   ...occasionCalls,
   ...recognitionGroupCalls,
+  ...insightCalls,
 })

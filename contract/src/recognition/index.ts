@@ -1,5 +1,6 @@
 export * from './types.ts'
 export * from './groups.ts'
+export * from './insight.ts'
 export * from './occasions.ts'
 export * from './schemas.ts'
 export * from './comments.ts'

@@ -2,6 +2,8 @@
 export const thanksPath = '/thanks'
 /** The page of what waits for the reader's approval. */
 export const approvalsPath = `${thanksPath}/approvals`
+/** The page of what a manager’s people give and receive. */
+export const insightPath = `${thanksPath}/insight`
 /** The page of one recognition. */
 export const thankPath = (recognitionId: string): string => `${thanksPath}/${recognitionId}`
 export const thankPattern = `${thanksPath}/$recognition_id`

@@ -23,6 +23,7 @@ export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
 export { directReports, everyPerson } from './queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
+export { findDepartment } from './departments/queries.ts'
 export { findPeopleCalled } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {

@@ -23,6 +23,7 @@ import {
   type RecognitionRow,
 } from './queries.ts'
 import { groupHandlers } from './groups/handlers.ts'
+import { insightHandlers } from './insight/handlers.ts'
 import { occasionHandlers } from './occasions/handlers.ts'
 import { seesAmounts } from './rules.ts'
 import { showRecognitions } from './showing.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers<typeof recognitionCalls> = {
   ...commentHandlers,
   ...occasionHandlers,
   ...groupHandlers,
+  ...insightHandlers,
 
   interactWithRecognition: ({ action, ...wanted }, { tx, actor, now }, refuse) => {
     if (!isAction(action)) return refuse('INVALID_ACTION')

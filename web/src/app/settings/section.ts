@@ -22,7 +22,7 @@ export type SettingsSection = {
   detail: MessageId
   /** The permission required to see it; without one, everyone sees it. */
   permission?: string
-  /** Uses the whole width, for a table. */
+  /** Uses the whole width, for a table or for charts. */
   isWide?: true
   /** Loads on demand. */
   Screen: ComponentType

@@ -1,4 +1,4 @@
-import { Award, Cake, PartyPopper, Sparkles } from 'lucide-react'
+import { Award, Cake, ChartNoAxesColumn, PartyPopper, Sparkles } from 'lucide-react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
@@ -43,6 +43,17 @@ export const settings: FeatureSettings = {
       detail: 'settings.occasions.detail',
       permission: 'recog.manage',
       Screen: lazyScreen(['chat'], () => import('./occasions/occasions-section.tsx')),
+    },
+    {
+      name: 'insight',
+      of: 'company',
+      order: 65,
+      icon: ChartNoAxesColumn,
+      label: 'settings.insight',
+      detail: 'settings.insight.detail',
+      permission: 'recog.manage',
+      isWide: true,
+      Screen: lazyScreen(['recognition'], () => import('./insight/insight-section.tsx')),
     },
   ],
   permissionWords: [

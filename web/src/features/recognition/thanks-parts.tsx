@@ -1,6 +1,6 @@
-import { approvalsPath, thanksPath } from '@atrium/contract/recognition/paths'
+import { approvalsPath, insightPath, thanksPath } from '@atrium/contract/recognition/paths'
 import { Link as RouterLink, useLocation } from '@tanstack/react-router'
-import { HandHeart, Send, Sparkles, Stamp, type LucideIcon } from 'lucide-react'
+import { ChartNoAxesColumn, HandHeart, Send, Sparkles, Stamp, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { withPages } from '#app/feature.ts'
@@ -12,7 +12,8 @@ import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { ListRow } from '#ui/rows/list-row.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import type { MessageId } from '../../message-ids.ts'
-import { useApprovalCount } from './approvals/use-approvals.ts'
+import { useApprovals } from './approvals/use-approvals.ts'
+import { useLeads } from './insight/use-insight.ts'
 import type { FeedSearch } from './paths.ts'
 import styles from './thanks-parts.module.css'
 
@@ -30,22 +31,30 @@ export const ownParts = {
   },
   given: { path: thanksPath, search: { of: 'given' }, icon: Send, label: 'recognition.given', detail: 'recognition.given.detail' },
   waiting: { path: approvalsPath, search: {}, icon: Stamp, label: 'recognition.waiting', detail: 'recognition.waiting.detail' },
+  insight: { path: insightPath, search: {}, icon: ChartNoAxesColumn, label: 'recognition.insight', detail: 'recognition.insight.detail' },
 } as const satisfies Record<string, Part>
 export type ThanksPart = keyof typeof ownParts
 
 /**
  * The parts of the place that this page belongs to: of Thanks, with what other features add to it, or of such a feature alone where there
- * is no recognition. What waits for approval is a part for those for whom something waits.
+ * is no recognition. What waits for approval is a part for those for whom something waits, insight one for those who lead people. It comes
+ * last, and not before it is known whether something waits: neither moves a part that is shown.
  */
 function useParts(current: MessageId): { label: MessageId; parts: readonly Part[] } {
   const { pathname } = useLocation()
   const place = usePlaces().find((one) => isAt(one, pathname))
   const isThanks = place?.path === thanksPath
-  const waiting = useApprovalCount(isThanks)
-  const { feed, received, given, waiting: approvals } = ownParts
+  const { list, rows } = useApprovals(isThanks)
+  const waiting = rows.length
+  const leads = useLeads(isThanks) && !list.isPending
+  const { feed, received, given, waiting: approvals, insight } = ownParts
   const shownApprovals = waiting || current === approvals.label ? [{ ...approvals, waiting }] : []
+  const shownInsight = leads || current === insight.label ? [insight] : []
   if (!place) return { label: 'recognition.place', parts: [] }
-  return { label: place.label, parts: isThanks ? [feed, received, given, ...(place.pages ?? []), ...shownApprovals] : withPages(place) }
+  return {
+    label: place.label,
+    parts: isThanks ? [feed, received, given, ...(place.pages ?? []), ...shownApprovals, ...shownInsight] : withPages(place),
+  }
 }
 
 /** `current`: the label of the part that is shown. */
@@ -76,7 +85,7 @@ export function ThanksList({ current }: CurrentPart) {
   )
 }
 
-/** The same as tabs, for phones. There are more than fit beside each other: the current one is scrolled into view. */
+/** The same as tabs, for phones. There are more than fit beside each other: the current one is kept in view. */
 export function ThanksTabs({ current }: CurrentPart) {
   const { formatMessage } = useIntl()
   const { label, parts } = useParts(current)
@@ -84,7 +93,7 @@ export function ThanksTabs({ current }: CurrentPart) {
   useEffect(() => {
     // New browsers answer with a promise, which React would take for a clean-up function.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  }, [current, parts.length])
   return (
     <div ref={tabs} className={styles.tabs}>
       <TabLinks label={formatMessage({ id: label })}>

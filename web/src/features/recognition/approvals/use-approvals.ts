@@ -18,6 +18,3 @@ export function useApprovals(enabled = true) {
   }, [list.data])
   return { list, rows: list.data?.pages.flatMap(({ items }) => items) ?? [] }
 }
-
-/** How many wait for this person, as far as they have loaded; where there is no recognition, none. */
-export const useApprovalCount = (enabled: boolean): number => useApprovals(enabled).rows.length
