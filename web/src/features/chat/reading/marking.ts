@@ -10,8 +10,8 @@ export type ReplyPlace = { thread_id: string; seq: number }
 type Wanted = { places: Place[]; threads: ReplyPlace[]; unread: boolean }
 type Settings = {
   store: ChatStore
-  /** Cancels a pending read report of a conversation, which the call here replaces. */
-  stop: (conversationId: string) => void
+  /** Cancels a pending read report of a conversation, which the call here replaces. Resolves once none is on its way. */
+  stop: (conversationId: string) => Promise<void>
   moveAll: (wanted: Wanted) => Promise<{ items: readonly RecentItem[]; threads: readonly ReplyPlace[] }>
 }
 
@@ -38,7 +38,7 @@ export function createMarking({ store, stop, moveAll }: Settings) {
     markRead: async (conversations: readonly Conversation[]): Promise<ReplyPlace[]> => {
       const places = conversations.map(({ conversation_id, last_seq }) => ({ conversation_id, seq: last_seq }))
       for (const { conversation_id, seq } of places) {
-        stop(conversation_id)
+        void stop(conversation_id)
         store.drawReadLine(conversation_id)
         store.read(conversation_id, seq)
         store.drawReadLine(conversation_id)
@@ -50,10 +50,9 @@ export function createMarking({ store, stop, moveAll }: Settings) {
     },
     /** Marks everything from these places on as unread, even if it is visible, until the person returns to the conversation or writes there. */
     markUnread: async (places: readonly Place[], threads: readonly ReplyPlace[] = []): Promise<void> => {
-      for (const { conversation_id, seq } of places) {
-        stop(conversation_id)
-        store.keepUnread(conversation_id, seq)
-      }
+      const stopped = places.map(({ conversation_id }) => stop(conversation_id))
+      for (const { conversation_id, seq } of places) store.keepUnread(conversation_id, seq)
+      await Promise.all(stopped)
       try {
         await move(places, threads, true)
       } catch (error) {

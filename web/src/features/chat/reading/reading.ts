@@ -10,9 +10,13 @@ export function createReading(
   move: (conversationId: string, seq: number) => Promise<unknown>,
 ) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const onTheirWay = new Map<string, Promise<unknown>>()
 
-  async function report(id: string): Promise<void> {
+  function report(id: string): void {
     timers.delete(id)
+    onTheirWay.set(id, Promise.all([onTheirWay.get(id), send(id)]))
+  }
+  async function send(id: string): Promise<void> {
     const seq = new Map(store.listUnreported()).get(id)
     if (seq === undefined) return
     try {
@@ -22,24 +26,23 @@ export function createReading(
     }
     store.readTold(id, seq)
   }
-  const stop = (id: string): void => {
+  /** Cancels the pending report. Resolves once none is on its way: it would undo a mark that overtakes it. */
+  const stop = async (id: string): Promise<void> => {
     clearTimeout(timers.get(id))
     timers.delete(id)
+    await onTheirWay.get(id)
   }
   return {
     /** Moves the pointer here at once and on the server shortly after, once for many messages. */
     read: (id: string, seq: number): void => {
       if (!store.read(id, seq)) return
-      stop(id)
-      timers.set(
-        id,
-        setTimeout((conversation: string) => void report(conversation), reportDelay, id),
-      )
+      clearTimeout(timers.get(id))
+      timers.set(id, setTimeout(report, reportDelay, id))
     },
     stop,
     /** The network is back: repeats failed reports. */
     tellAgain: (): void => {
-      for (const [id] of store.listUnreported()) if (!timers.has(id)) void report(id)
+      for (const [id] of store.listUnreported()) if (!timers.has(id)) report(id)
     },
   }
 }

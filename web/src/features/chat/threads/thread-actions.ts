@@ -35,8 +35,9 @@ export function createThreadActions(settings: ThreadActionsSettings) {
     read: reading.read,
     /** A reply marked unread stays unread while it is on screen, until the person returns to the thread. */
     markUnread: async (thread_id: string, seq: number): Promise<void> => {
-      reading.stop(thread_id)
+      const stopped = reading.stop(thread_id)
       threads.keepUnread(thread_id, seq)
+      await stopped
       try {
         await take(calls.call.moveThreadPointer({ thread_id, seq, unread: true }))
       } catch (error) {
