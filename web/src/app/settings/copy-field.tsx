@@ -2,17 +2,12 @@ import { Copy } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 
 /** A text to be copied elsewhere: fully readable, with a copy button. */
 export function CopyField({ label, value, description }: { label: string; value: string; description?: string }) {
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const copy = () =>
-    void navigator.clipboard.writeText(value).then(
-      () => show({ text: formatMessage({ id: 'settings.copied' }, { what: label }) }),
-      () => show({ tone: 'danger', text: formatMessage({ id: 'settings.notCopied' }) }),
-    )
+  const copy = useCopy(formatMessage({ id: 'settings.copied' }, { what: label }))
   return (
     <TextField
       label={label}
@@ -20,7 +15,9 @@ export function CopyField({ label, value, description }: { label: string; value:
       readOnly
       value={value}
       onFocus={(event) => event.currentTarget.select()}
-      end={<IconButton icon={Copy} size="small" label={formatMessage({ id: 'settings.copy' }, { what: label })} onClick={copy} />}
+      end={
+        <IconButton icon={Copy} size="small" label={formatMessage({ id: 'settings.copy' }, { what: label })} onClick={() => copy(value)} />
+      }
     />
   )
 }

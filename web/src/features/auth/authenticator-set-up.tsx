@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/fields/code-field.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 import { encode } from 'uqr'
 import * as z from 'zod/mini'
 import styles from './authenticator-set-up.module.css'
@@ -23,18 +23,13 @@ export default function AuthenticatorSetUp({
   onCode: (code: string) => Promise<unknown>
 }) {
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
   const form = useForm({
     schema: CodeForm,
     defaultValues: { code: '' },
     fieldOfError: { AUTH_SECOND_STEP_INVALID: 'code', AUTH_OTP_TOO_MANY_ATTEMPTS: 'code' },
     onSubmit: ({ code }) => onCode(code),
   })
-  const copy = () =>
-    void navigator.clipboard.writeText(offered.secret).then(
-      () => show({ text: formatMessage({ id: 'auth.setUp.copied' }) }),
-      () => show({ tone: 'danger', text: formatMessage({ id: 'auth.setUp.notCopied' }) }),
-    )
+  const copy = useCopy(formatMessage({ id: 'auth.setUp.copied' }))
   return (
     <div className={styles.setUp}>
       <p>
@@ -43,7 +38,7 @@ export default function AuthenticatorSetUp({
       <QrCode text={offered.otpauth_url} label={formatMessage({ id: 'auth.setUp.picture' })} />
       <p className={styles.typed}>
         <FormattedMessage id="auth.setUp.type" /> <code className={styles.secret}>{inGroups(offered.secret)}</code>
-        <Button size="small" icon={Copy} onClick={copy}>
+        <Button size="small" icon={Copy} onClick={() => copy(offered.secret)}>
           <FormattedMessage id="auth.setUp.copy" />
         </Button>
       </p>

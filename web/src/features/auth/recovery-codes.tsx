@@ -1,19 +1,14 @@
 import { Copy, Download } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 import styles from './recovery-codes.module.css'
 
 /** Recovery codes, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
   const text = `${codes.join('\n')}\n`
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => show({ text: formatMessage({ id: 'auth.recovery.copied' }) }),
-      () => show({ tone: 'danger', text: formatMessage({ id: 'auth.recovery.notCopied' }) }),
-    )
+  const copy = useCopy(formatMessage({ id: 'auth.recovery.copied' }))
   return (
     <div className={styles.recovery}>
       <p>
@@ -27,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button icon={Copy} onClick={copy}>
+        <Button icon={Copy} onClick={() => copy(text)}>
           <FormattedMessage id="auth.recovery.copy" />
         </Button>
         <Button icon={Download} onClick={() => download(text)}>

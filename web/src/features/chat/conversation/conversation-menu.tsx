@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 import { finding } from '../find/finding.ts'
 import { linkTo } from '../linked/link-to.ts'
-import { useCopy } from '../use-copy.ts'
 import { LevelRadios } from '../recent/level-radios.tsx'
 import { useConversation } from '../use-chat.ts'
 
@@ -30,7 +30,7 @@ export default function ConversationMenu({ trigger, open, onOpenChange, toFirst,
 function CopyLink({ conversationId }: { conversationId: string }) {
   const { formatMessage } = useIntl()
   const conversation = useConversation(conversationId)
-  const copy = useCopy('chat.linkCopied')
+  const copy = useCopy(formatMessage({ id: 'chat.linkCopied' }))
   if (!conversation) return null
   return (
     <MenuItem icon={Link} onSelect={() => copy(linkTo(conversation))}>

@@ -7,9 +7,9 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 import { parametersOfMessage, parametersOfReply } from '@atrium/contract/chat/paths'
 import { linkTo } from '../linked/link-to.ts'
-import { useCopy } from '../use-copy.ts'
 import { useChat, useConversation, useIsArchived, useItem, useMayWrite } from '../use-chat.ts'
 import { EmojiPicker } from '../emoji/emoji-picker.tsx'
 import styles from './message-actions.module.css'
@@ -89,11 +89,12 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
 /** Marks everything from a message on as unread, or copies its link; a toast shows the result. */
 function useMessageActions(message: Message) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
+  const { formatMessage } = useIntl()
   const chat = useChat()
   const toasts = useToasts()
   const conversation = useConversation(message.conversation_id)
   const threadId = useThreadId()
-  const copy = useCopy('chat.linkCopied')
+  const copy = useCopy(formatMessage({ id: 'chat.linkCopied' }))
   const onFailed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const markUnread = (): void => {
     const marked = threadId

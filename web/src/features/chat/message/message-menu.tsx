@@ -7,7 +7,7 @@ import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
-import { useCopy } from '../use-copy.ts'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 import { useMayWrite, usePinnedIds } from '../use-chat.ts'
 import { usePin } from '../pins/use-pin.ts'
 import { QuoteItem } from '../quote/quote-item.tsx'
@@ -66,7 +66,7 @@ type EntriesProps = Omit<MessageMenuProps, keyof PopupProps | 'place'> & { onDia
 function Entries({ message, own, onCopyLink, onMarkUnread, onReply, onEdit, onDelete, onDialog }: EntriesProps) {
   const { formatMessage } = useIntl()
   const mayWrite = useMayWrite(message.conversation_id)
-  const copy = useCopy('chat.textCopied')
+  const copy = useCopy(formatMessage({ id: 'chat.textCopied' }))
   return (
     <>
       <MenuItem icon={Copy} onSelect={() => copy(message.text)}>

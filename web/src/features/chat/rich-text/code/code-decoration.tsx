@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useCopy } from '../../use-copy.ts'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 import styles from './code.module.css'
 import { colour, isReady, prepare } from './highlighting.ts'
 import { languageName } from './languages.ts'
@@ -22,7 +22,7 @@ export function HighlightedCode({ code, language }: { code: string; language: st
 /** The language of the code, and a button to copy it. */
 export function CodeCorner({ code, language }: { code: string; language: string | undefined }) {
   const { formatMessage } = useIntl()
-  const copy = useCopy('chat.codeCopied')
+  const copy = useCopy(formatMessage({ id: 'chat.codeCopied' }))
   return (
     <div className={styles.corner}>
       {language && <span className={styles.language}>{languageName(language)}</span>}

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { PresenceDot } from '#ui/marks/presence-dot.tsx'
-import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useCopy } from '#ui/overlays/use-copy.ts'
 import { peoplePath, profilePath } from '../../paths.ts'
 import { nameOf, useAvailability } from '../../people.ts'
 import { useStatusText } from '../../status-text.ts'
@@ -85,15 +85,10 @@ function Managing({ person, profile }: { person: Employee; profile: Profile | un
 
 function Actions({ person }: { person: Employee }) {
   const { formatMessage } = useIntl()
-  const { show } = useToasts()
   const { modules } = useCompany()
   const { employee_id: ownId } = useSession()
   const own = person.employee_id === ownId
-  const copyLink = () =>
-    void navigator.clipboard.writeText(location.origin + profilePath(person.employee_id)).then(
-      () => show({ text: formatMessage({ id: 'people.linkCopied' }) }),
-      () => show({ tone: 'danger', text: formatMessage({ id: 'people.linkNotCopied' }) }),
-    )
+  const copy = useCopy(formatMessage({ id: 'people.linkCopied' }), formatMessage({ id: 'people.linkNotCopied' }))
   return (
     <>
       {modules?.connect && person.employee_account_status === 'ACTIVE' && (
@@ -111,7 +106,7 @@ function Actions({ person }: { person: Employee }) {
           <FormattedMessage id="people.edit" />
         </Button>
       )}
-      <Button icon={Link2} onClick={copyLink}>
+      <Button icon={Link2} onClick={() => copy(location.origin + profilePath(person.employee_id))}>
         <FormattedMessage id="people.copyLink" />
       </Button>
     </>
