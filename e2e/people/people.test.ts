@@ -95,9 +95,15 @@ test('Tomás finds colleagues by parts of a name, by filters and in the org char
   })
 
   await test.step('Maya edits company fields of Jun’s profile', async () => {
+    await client.updateEmployee({ employee: { employee_id: jun, custom_fields: { [desk.field_id]: 12 } } })
+    const fields = Promise.withResolvers<void>()
+    await maya.route('**/user/custom-field/list*', (route) => fields.promise.then(() => route.continue()))
     await person(maya, 'Jun Lindqvist').click()
     await manage(maya, 'Edit details')
     const dialog = maya.getByRole('dialog', { name: 'Edit Jun Lindqvist' })
+    await expect(dialog).toBeVisible()
+    fields.resolve()
+    await expect(dialog.getByLabel('Desk')).toHaveValue('12')
     await choosePhoto(maya, dialog)
     await dialog.getByLabel('Job title').fill('Lead designer')
     await dialog.getByLabel('Desk').fill('105')

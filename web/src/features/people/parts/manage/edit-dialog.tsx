@@ -1,3 +1,4 @@
+import type { CustomField } from '@atrium/contract/people/custom-fields'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
@@ -7,11 +8,11 @@ import { useForm } from '#ui/form/use-form.ts'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '#app/server-data.ts'
 import { directory, nameOf, usePerson } from '../../people.ts'
 import { people } from '../../server.ts'
-import { useCustomFields, type Profile } from '../profile/use-profile.ts'
+import type { Profile } from '../profile/use-profile.ts'
 import { CustomFieldInputs, PersonInputs, WorkInputs } from './edit-fields.tsx'
 import { changeOf, EditForm, valuesOf, type EditValues } from './edit-values.ts'
 import { PersonPhotoField } from '../person-photo-field.tsx'
@@ -24,7 +25,8 @@ type EditDialogProps = { person: Employee; profile: Profile; open: boolean; onCl
 export default function EditDialog({ person, profile, open, onClose }: EditDialogProps) {
   const { formatMessage } = useIntl()
   const manager = usePerson(profile.manager_id ?? undefined)
-  const whole = !profile.manager_id || manager
+  const { data: custom, isPending } = useQuery(people.query('listCustomFields', {}))
+  const whole = (!profile.manager_id || manager) && !isPending
   return (
     <Dialog
       open={open}
@@ -34,7 +36,7 @@ export default function EditDialog({ person, profile, open, onClose }: EditDialo
     >
       {open &&
         (whole ? (
-          <EditFields person={person} profile={profile} manager={manager} onClose={onClose} />
+          <EditFields person={person} profile={profile} manager={manager} fields={custom?.items ?? []} onClose={onClose} />
         ) : (
           <DelayedLoader>
             <SkeletonRows count={5} />
@@ -44,14 +46,14 @@ export default function EditDialog({ person, profile, open, onClose }: EditDialo
   )
 }
 
-type EditFieldsProps = Omit<EditDialogProps, 'open'> & { manager: Employee | undefined }
+/** The form takes its first values from all of these: they are there before it. */
+type EditFieldsProps = Omit<EditDialogProps, 'open'> & { manager: Employee | undefined; fields: readonly CustomField[] }
 
-function EditFields({ person, profile, manager, onClose }: EditFieldsProps) {
+function EditFields({ person, profile, manager, fields, onClose }: EditFieldsProps) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queries = useQueryClient()
-  const fields = useCustomFields()
   const name = nameOf(person)
   const before = valuesOf(person, profile, manager, fields)
   const picture = usePictureArrival()
