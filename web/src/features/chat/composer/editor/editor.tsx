@@ -13,7 +13,6 @@ import type { ComposerProps } from '../composer.tsx'
 import { Toolbar } from '../toolbar.tsx'
 import type { Attach } from '../use-attach.ts'
 import { createBridge, type Bridge } from './bridge.ts'
-import { prepareLinks } from './linking-on-demand.ts'
 import { sendText } from './send-text.ts'
 import { useComposerEditor } from './use-composer-editor.ts'
 
@@ -33,10 +32,7 @@ export default function Editor(props: ComposerProps & { hintId: string }) {
   const [formatting, setFormatting] = useState(false)
   const [bridge] = useState(() => createBridge(props))
   useLayoutEffect(() => bridge.use(props))
-  useEffect(() => {
-    void MentionList.preload()
-    prepareLinks()
-  }, [])
+  useEffect(() => void MentionList.preload(), [])
   const onLink = () => setLinking(true)
   const onLater = () => setAction('later')
   const { editor, blank } = useComposerEditor(bridge, props, { onQuery: setQuery, onLink, onLater })

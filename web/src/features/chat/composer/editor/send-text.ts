@@ -5,7 +5,7 @@ import type { SendOptions } from '../../outbox/waiting.ts'
 import type { Bridge } from './bridge.ts'
 import { documentOf } from './document-of.ts'
 import { emptyDocument } from './empty-document.ts'
-import { withLinks } from './linking-on-demand.ts'
+import { withLinks } from './linking.ts'
 
 /** Asks first if necessary: the text stays until the answer, and counts as confirmed only if it is unchanged. */
 export function sendText(editor: Editor, bridge: Bridge, editing: boolean, { silent = false }: SendOptions = {}): void {
