@@ -10,8 +10,8 @@ export function useTypingToComposer(isComing: boolean): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isText(event) || isTyping(event.target) || isShortcut(event)) return
-      const composer = composerFor(event.target)
-      if (!composer && !(isComing && event.key.length === 1 && isInMain(event.target))) return
+      const composer = readyComposerFor(event.target)
+      if (!composer && !(isComing && isLetter(event) && isInMain(event.target))) return
       event.stopPropagation() // stops other shortcuts; the browser types the letter into the newly focused field
       if (composer) return focusAtEnd(composer)
       event.preventDefault()
@@ -38,6 +38,10 @@ function isText(event: KeyboardEvent): boolean {
   return !altKey && (isLetter || key === 'Process' || key === 'Dead')
 }
 
+/** Not a paste. */
+const isLetter = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 && (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph'))
+
 function isShortcut(event: KeyboardEvent): boolean {
   const chord = chordOf(event)
   if (!chord || !plainKeys.read() || !(event.target instanceof Element) || !event.target.closest('[data-messages]')) return false
@@ -48,11 +52,16 @@ function isShortcut(event: KeyboardEvent): boolean {
 const isInMain = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('main') !== null)
 
-/** The composer of the pane in which the target is. */
+/** A composer that is there takes no letter before those held for it. */
+const readyComposerFor = (target: EventTarget | null): HTMLElement | null =>
+  isInMain(target) && isHolding(location.pathname) ? null : composerFor(target)
+
+/** The composer of the pane in which the target is, if it is visible: another cannot take the focus. */
 function composerFor(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null
   const pane = target.closest('aside, main') ?? (target === document.body ? document.querySelector('main') : null)
-  return pane?.querySelector<HTMLElement>('[data-place] [contenteditable="true"]') ?? null
+  const composer = pane?.querySelector<HTMLElement>('[data-place] [contenteditable="true"]')
+  return composer?.checkVisibility() ? composer : null
 }
 
 function focusAtEnd(composer: HTMLElement): void {
