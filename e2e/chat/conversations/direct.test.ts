@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { act, chatRow, composer, message, send } from '../../testing/conversation.ts'
+import { act, chatRow, composer, findCompanyTalk, message, send } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 
 test('Maya writes to Tomás for the first time, he answers, a link opens the chat for these two only, and each sees the other’s presence', async ({
@@ -75,6 +75,29 @@ test('Maya writes to Tomás for the first time, he answers, a link opens the cha
     await tomas.context().close()
     await expect(presence(maya)).toHaveText('Offline')
   })
+})
+
+test('on a slow line, the chats go on to the one that was open last, unless a new chat was begun meanwhile', async ({
+  northwind,
+  signedIn,
+}) => {
+  const { entity_id } = await findCompanyTalk(northwind.tomas)
+  const list = Promise.withResolvers<void>()
+  const before = async (page: Page): Promise<void> => {
+    await page.addInitScript((last) => localStorage.setItem('chat-last', last), `${northwind.maya.id} space/${entity_id}`)
+    await page.route('**/chat/recent/list*', (route) => list.promise.then(() => route.continue()))
+  }
+  const beginning = await signedIn(northwind.maya, { at: '/connect', before })
+  const waiting = await signedIn(northwind.maya, { at: '/connect', before })
+  await beginning.getByRole('button', { name: 'New chat' }).click()
+  const dialog = beginning.getByRole('dialog', { name: 'New chat' })
+  await expect(dialog).toBeVisible()
+  await expect(waiting.getByRole('button', { name: 'New chat' })).toBeVisible()
+  list.resolve()
+  await expect(composer(waiting, 'Northwind')).toBeVisible()
+  await expect(beginning.locator('[data-chats]').getByText('Northwind')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expect(beginning).toHaveURL(/\/connect$/)
 })
 
 /** The presence of the other person, as shown below their name in the head of a direct chat. */

@@ -14,6 +14,7 @@ import { openChat, type Chat } from './chat.ts'
 import type { Attachment } from './attachments/attachment.ts'
 import type { HeldDraft } from './drafts/draft.ts'
 import type { Waiting } from './outbox/waiting.ts'
+import { findLast } from './recent/last-conversation.ts'
 import type { Segment } from './store/segment.ts'
 import { isArchived, mayWriteIn } from './store/space-rows.ts'
 import { savedTopic } from './saved/saved.ts'
@@ -31,6 +32,8 @@ function useTopic<T>(topic: string, read: (chat: Chat) => T): T {
 }
 
 export const useRecent = (): readonly RecentItem[] => useTopic('recent', ({ store }) => store.recent())
+/** The path of the conversation that the person had open last, once it is known to be there. */
+export const useLastConversation = (): string | undefined => useTopic('recent', ({ ownId, store }) => findLast(ownId, store.item))
 /** Number of unread followed threads in all conversations. */
 export const useUnreadThreads = (): number =>
   useTopic('recent', ({ store }) => store.recent().reduce((sum, item) => sum + unreadOf(item).threads, 0))

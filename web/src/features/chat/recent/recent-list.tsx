@@ -37,10 +37,12 @@ type RecentListProps = {
   /** The dialog that is open from the start; `onBegun` is called when it closes. */
   begin?: 'space' | 'chat' | undefined
   onBegun?: () => void
+  /** Called when a dialog opens: the list must stay while it is open. */
+  onBegin?: () => void
 }
 
 /** All conversations of the person: spaces and direct chats, newest first. */
-export function RecentList({ current, titled, shown, begin, onBegun }: RecentListProps) {
+export function RecentList({ current, titled, shown, begin, onBegun, onBegin }: RecentListProps) {
   const { formatMessage } = useIntl()
   const recent = useRecent()
   const loaded = useRecentLoaded()
@@ -59,7 +61,11 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
     setDialog(undefined)
     onBegun?.()
   }
-  const startChat = () => setDialog('chat')
+  const openDialog = (next: 'space' | 'chat') => {
+    onBegin?.()
+    setDialog(next)
+  }
+  const startChat = () => openDialog('chat')
   return (
     <ListPane
       label={formatMessage({ id: 'chat.chats' })}
@@ -83,7 +89,7 @@ export function RecentList({ current, titled, shown, begin, onBegun }: RecentLis
             current={current}
             only={only}
             isEmpty={!recent.length}
-            onNewSpace={() => setDialog('space')}
+            onNewSpace={() => openDialog('space')}
             onNewChat={startChat}
           />
         ) : (

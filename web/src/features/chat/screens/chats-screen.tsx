@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -7,23 +8,25 @@ import { Content } from '#ui/frame/frame.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { useResponsive } from '#ui/responsive.ts'
 import { chatsPath } from '../paths.ts'
-import { findLast } from '../recent/last-conversation.ts'
 import { RecentList } from '../recent/recent-list.tsx'
-import { useChat, useRecentLoaded } from '../use-chat.ts'
+import { useLastConversation, useRecentLoaded } from '../use-chat.ts'
 
-/** `/connect`: the list of conversations; on wide screens it goes on to the one that was open last, if there is one. */
+/**
+ * `/connect`: the list of conversations; on wide screens it goes on to the one that was open last, if there is one. On a slow
+ * line that one is found late, and whoever has opened a dialog until then stays.
+ */
 export default function ChatsScreen() {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { new: begin } = useSearch({ strict: false })
   const begun = () => void (begin && navigate({ to: chatsPath, search: {}, replace: true }))
-  const { ownId, store } = useChat()
   const { isTabletOrMobile } = useResponsive()
   const loaded = useRecentLoaded()
-  const last = begin || isTabletOrMobile ? undefined : findLast(ownId, store.item)
-  if (last) return <Navigate to={last} replace />
+  const [hasBegun, setHasBegun] = useState(false)
+  const last = useLastConversation()
+  if (last && !begin && !hasBegun && !isTabletOrMobile) return <Navigate to={last} replace />
   return (
-    <Panes showing="list" list={<RecentList key={begin} titled begin={begin} onBegun={begun} />}>
+    <Panes showing="list" list={<RecentList key={begin} titled begin={begin} onBegun={begun} onBegin={() => setHasBegun(true)} />}>
       <Content>
         {loaded && (
           <EmptyState icon={MessagesSquare} title={formatMessage({ id: 'chat.pickTitle' })}>
