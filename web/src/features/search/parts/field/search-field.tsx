@@ -120,6 +120,7 @@ function Completions({ id, offered, active, onActivate, onTake }: CompletionsPro
       aria-label={formatMessage({ id: 'search.completions' })}
       className={styles.list}
       hidden={!offered.length}
+      data-open={offered.length ? '' : undefined}
     >
       {offered.map((completion, place) => (
         // The field keeps the focus and handles the keys for its options (ARIA combobox pattern).
