@@ -58,6 +58,25 @@ test.each(['EAGAIN', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED']
   },
 )
 
+test('a body that is too large is refused at once and read to its end, so that its sender receives the answer', async () => {
+  const app = createHttp({ trustProxy: false, publicUrl: 'http://localhost', log: createLog('silent') })
+  app.post('/asked', () => ({ status: true }))
+  const size = 3 * 1024 * 1024
+  const head = `POST /asked HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`
+  const socket = await opened(app, head)
+  onTestFinished(async () => {
+    socket.destroy()
+    await app.close()
+  })
+  const [refused] = await once(socket, 'data')
+  expect(String(refused)).toContain('HTTP/1.1 413 ')
+  expect(String(refused)).not.toContain('connection: close')
+  socket.write('x'.repeat(size))
+  socket.write('GET /next HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const [next] = await once(socket, 'data')
+  expect(String(next)).toContain('HTTP/1.1 404 ')
+})
+
 /** Opens a connection and sends some text; resolves with it once the server has accepted the connection. */
 async function opened(app: ReturnType<typeof createHttp>, said: string): Promise<Socket> {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -83,7 +83,12 @@ export function createHttp({
     const refused = refusedBy(request, reply)
     if (refused) onRefused?.(refused)
   })
-  app.addHook('onSend', async (_request, reply) => void (isDraining() && reply.header('connection', 'close')))
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // Fastify closes the connection with a body that it refuses, and its sender, still writing, may lose the answer.
+    if (!raw.complete) reply.removeHeader('connection')
+    if (isDraining()) reply.header('connection', 'close')
+    raw.resume() // drops the rest of a refused body; `requestTimeout` limits it
+  })
   endConnectionsAtStop(app)
   app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   app.addContentTypeParser(['text/plain', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, _body, done) =>
