@@ -31,6 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -49,8 +50,15 @@ const besideFirstLoad = () =>
     import('../threads/thread-actions.ts'),
   ])
 
+/** The same numbers between 0 and 1 for the same seed. */
+function chanceFrom(begin: number): () => number {
+  let state = begin
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
+}
+
 async function openWorld(): Promise<ModelPage> {
   people += 1
+  vi.spyOn(Math, 'random').mockImplementation(chanceFrom(seed)) // of the delays before retries
   const world = createModelPage(page, `maya-${people}`, openChat)
   for (let seq = 1; seq <= 4; seq += 1) world.server.actions.send('jun', 'harbour', `words ${seq}`)
   await settleLocalWork()
