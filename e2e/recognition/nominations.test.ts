@@ -110,6 +110,32 @@ async function nominate(page: Page, { firstName, fullName }: Person, words: stri
   await expect(form).toBeHidden()
 }
 
+test('a programme whose types could not be saved is not made twice, although its form was closed meanwhile', async ({
+  northwind: { maya },
+  signedIn,
+}) => {
+  const points = { minimum: 0, default: 10, maximum: 50 }
+  await maya.client.createRecognitionType({ type_name: 'Hero', points })
+  const admin = await signedIn(maya, { at: '/settings/programmes' })
+  await admin.route('**/recog/type/update', (route) => route.abort())
+  await admin.getByRole('button', { name: 'New programme' }).click()
+  const form = dialog(admin, 'New programme')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Harbour heroes')
+  await form.getByRole('button', { name: 'Hero' }).click()
+  await form.getByRole('button', { name: 'Add programme' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await admin.unroute('**/recog/type/update')
+  await admin.getByRole('button', { name: 'New programme' }).click()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Harbour legends')
+  await form.getByRole('button', { name: 'Add programme' }).click()
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Harbour legends' })).toContainText('Hero')
+  const { items } = await maya.client.listRecognitionGroups({})
+  expect(items.map(({ group_name }) => group_name)).toEqual(['Harbour legends'])
+})
+
 test('Tomás withdraws a nomination, and Maya turns birthdays on and off; he does without them', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
   await prepareNomination(northwind)

@@ -17,6 +17,8 @@ export type ProgrammeDraft = {
   /** Of every possible stage. */
   approvers: readonly Audience[]
   typeIds: readonly string[]
+  /** The programme that was created from this draft, while its types are not saved: saving again changes it. */
+  createdId?: string
 }
 
 const everyone: Audience = { ...nobody, is_all_employee_selected: true }

@@ -32,8 +32,7 @@ export function useProgrammeForm(group: RecognitionGroup | undefined, types: rea
   const queryClient = useQueryClient()
   const kept = useKeptDraft('programme-drafts', group?.recognition_group_id ?? 'new', group ? draftOf(group, types) : blankProgramme)
   const { draft } = kept
-  // Once it is created, a retry after a failure changes it.
-  const [createdId, setCreatedId] = useState(group?.recognition_group_id)
+  const createdId = group?.recognition_group_id ?? draft.createdId
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -49,7 +48,7 @@ export function useProgrammeForm(group: RecognitionGroup | undefined, types: rea
     const { recognition_group_id: id } = createdId
       ? await recognition.call.updateRecognitionGroup({ recognition_group_id: createdId, ...facts })
       : await recognition.call.createRecognitionGroup(facts)
-    setCreatedId(id)
+    if (!createdId) kept.change({ createdId: id })
     for (const change of changedTypes(types, id, draft.typeIds)) await recognition.call.updateRecognitionType(change)
   }
   const fail = (error: unknown): void => {
