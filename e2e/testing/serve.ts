@@ -6,6 +6,7 @@ import { readConfig } from '../../server/src/kernel/config.ts'
 import { unlimited } from '../../server/src/kernel/limits/limiter.ts'
 import { createLog } from '../../server/src/kernel/log.ts'
 import { createOutside, type Outside } from '../../server/src/kernel/outside.ts'
+import { modules } from '../../server/src/modules.ts'
 import { openDatabase } from '../../server/src/open-database.ts'
 import { patientBounds, patientWaits } from '../../server/src/testing/while-busy.ts'
 import type { Page } from './atrium.ts'
@@ -19,6 +20,7 @@ const log = createLog('error')
 const database = await openDatabase(config, log)
 const webFolder = process.env['WEB_FOLDER'] ?? ''
 const atrium = await createAtrium({
+  modules: withoutCelebrations(),
   config,
   databaseUrl: database.url,
   log,
@@ -34,6 +36,12 @@ console.log(JSON.stringify({ demo }))
 
 process.stdin.resume().once('end', () => void stop())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}) // the parent ends this process after closing its pages
+
+/** Whose day it is depends on the hour and the time zone: in journeys the company thanks nobody by itself. */
+function withoutCelebrations() {
+  const isKept = ({ name }: { name: string }): boolean => name !== 'recognition.celebrate'
+  return modules.map((module) => ({ ...module, recurringJobs: module.recurringJobs?.filter(isKept) ?? [] }))
+}
 
 /** Identity providers of journeys listen on this machine; DNS records and pages of the internet are files in DATA_DIR. */
 function outsideOfJourneys(): Outside {
