@@ -56,7 +56,7 @@ import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
 import { shopOf } from './shop.ts'
 import { thanksOf } from './thanks.ts'
-import { beforeChanges, createAs, seedTrail } from './trail.ts'
+import { beforeChanges, createAs, createAsId, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
 
 const demoEmail = 'maya@northwind.example'
@@ -193,9 +193,7 @@ const idIn =
 
 /** Two years of thanks, a programme with nominations, and the occasions on which the company thanks people. */
 async function seedThanks(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
-  const keys = new Map([...ids].map(([key, id]) => [id, key]))
-  const asKey = createAs(tx, ids)
-  const as = (employeeId: string, at: Date): Promise<void> => asKey(keys.get(employeeId) ?? null, at)
+  const as = createAsId(tx, ids)
   const naming = { id: idIn(ids), calendar }
   await seedRecognition(tx, companyId, thanksOf(naming.id, calendar), as)
   const founded = { by: naming.id('aisha'), at: calendar('2026-01-12', '09:00') }
@@ -205,22 +203,15 @@ async function seedThanks(tx: Tx, companyId: string, ids: ReadonlyMap<string, st
 }
 
 /** What people do with the points of their thanks. */
-async function seedShop(
+const seedShop = (
   tx: Tx,
   companyId: string,
   { ids, config, calendar }: { ids: ReadonlyMap<string, string>; config: Settings; calendar: Calendar },
-): Promise<void> {
-  const keys = new Map([...ids].map(([key, id]) => [id, key]))
-  const as = createAs(tx, ids)
-  await seedRewards(tx, companyId, shopOf({ id: idIn(ids), calendar }), config, (id, at) => as(keys.get(id) ?? null, at))
-}
+): Promise<void> => seedRewards(tx, companyId, shopOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))
 
 /** A quarter of hours. */
-async function seedHours(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, now: Date): Promise<void> {
-  const keys = new Map([...ids].map(([key, id]) => [id, key]))
-  const as = createAs(tx, ids)
-  await seedClockin(tx, companyId, hoursOf(idIn(ids), now), (employeeId, at) => as(keys.get(employeeId) ?? null, at))
-}
+const seedHours = (tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, now: Date): Promise<void> =>
+  seedClockin(tx, companyId, hoursOf(idIn(ids), now), createAsId(tx, ids))
 
 type Naming = { id: (key: string) => string; calendar: Calendar }
 

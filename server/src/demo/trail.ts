@@ -39,6 +39,13 @@ export const createAs =
     return seedAction(tx, { by: key === null ? undefined : ids.get(key), at, ...from })
   }
 
+/** The same, for a person known by id. */
+export function createAsId(tx: Tx, ids: ReadonlyMap<string, string>): (employeeId: string, at: Date) => Promise<void> {
+  const keys = new Map([...ids].map(([key, id]) => [id, key]))
+  const as = createAs(tx, ids)
+  return (employeeId, at) => as(keys.get(employeeId) ?? null, at)
+}
+
 /** Recent changes of people, and failed sign-ins. */
 export async function seedTrail(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
   const as = createAs(tx, ids)

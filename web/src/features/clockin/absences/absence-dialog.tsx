@@ -3,6 +3,7 @@ import { limits } from '@atrium/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { DateField } from '#ui/fields/dates/date-field.tsx'
@@ -13,8 +14,8 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { clockin, renewHours } from '../server.ts'
 import styles from './absence-dialog.module.css'
 import { newAbsence, requestOf, wrongOf, type AbsenceDraft, type AbsenceField } from './absence-values.ts'
-import { StandInField } from './stand-in-field.tsx'
 
+const StandInField = lazyBeside(() => import('./stand-in-field.tsx'))
 const types: readonly AbsenceType[] = ['holiday', 'sick', 'other']
 
 /** Asks for days off, whole or half. Illness is recorded at once. */
@@ -78,7 +79,6 @@ export default function AbsenceDialog({ open, onClose }: { open: boolean; onClos
             />
           </div>
         </div>
-        <StandInField standInId={draft.standInId} onChange={(standInId) => change({ standInId })} />
         <TextArea
           label={formatMessage({ id: 'clockin.absence.note' })}
           optional
@@ -86,6 +86,7 @@ export default function AbsenceDialog({ open, onClose }: { open: boolean; onClos
           value={draft.note}
           onChange={({ target }) => change({ note: target.value })}
         />
+        <StandInField standInId={draft.standInId} onChange={(standInId) => change({ standInId })} />
       </DraftForm>
     </Dialog>
   )

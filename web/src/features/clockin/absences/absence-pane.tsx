@@ -13,7 +13,7 @@ import { clockin } from '../server.ts'
 export function AbsencePane({ absenceId, ...pane }: AskedPaneProps & { absenceId: string }) {
   const { formatMessage } = useIntl()
   const ownId = useSession().employee_id
-  const own = useQuery({ ...clockin.query('listAbsences', { limit: limits.pageMaximum }), staleTime: 60_000 })
+  const own = useQuery({ ...clockin.query('listAbsences', { of: 'own', limit: limits.pageMaximum }), staleTime: 60_000 })
   const asked = useAsked('absence', absenceId)
   const row = own.data?.items.find(({ absence_id }) => absence_id === absenceId) ?? (asked?.about === 'absence' ? asked.row : undefined)
   const name = formatMessage({ id: row ? `clockin.absence.${row.absence_type}` : 'clockin.absence' })

@@ -7,7 +7,7 @@ import { Combobox } from '#ui/fields/combobox.tsx'
 type StandInFieldProps = { standInId: string | undefined; onChange: (standInId: string | undefined) => void }
 
 /** Who decides meanwhile on what those ask for who report to the person. */
-export function StandInField({ standInId, onChange }: StandInFieldProps) {
+export default function StandInField({ standInId, onChange }: StandInFieldProps) {
   const { formatMessage } = useIntl()
   const ownId = useSession().employee_id
   const standIn = usePerson(standInId)

@@ -2,13 +2,15 @@ import type { ClockinNotice, ClockinState } from '@atrium/contract/clockin/schem
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { Card } from '#ui/rows/card.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import { allowsLocation } from '../punch/own-location.ts'
 import styles from './consent-card.module.css'
 import { useConsent } from './use-consent.ts'
+
+const NoticeDialog = dialogOnDemand(() => import('./notice-dialog.tsx'))
 
 /** Asks whether locations may be noted, or says what the person said, with the other way in the same place. Nothing if the company does not ask. */
 export function ConsentCard({ state }: { state: ClockinState }) {
@@ -68,11 +70,7 @@ function Notice({ notice }: { notice: ClockinNotice }) {
       <Button size="small" tone="plain" onClick={() => setOpen(true)}>
         {title}
       </Button>
-      <Dialog open={open} size="small" onOpenChange={setOpen} title={title}>
-        <p className={styles.notice} dir="auto">
-          {notice.text}
-        </p>
-      </Dialog>
+      <NoticeDialog open={open} onOpenChange={setOpen} title={title} text={notice.text} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export default function ClockCard() {
   if (state.isError && !state.data)
     return (
       <Card title={title} action={more}>
-        <ErrorState title={state.error?.message} onRetry={() => void state.refetch()} retrying={state.isFetching} />
+        <ErrorState title={state.error?.message ?? ''} onRetry={() => void state.refetch()} retrying={state.isFetching} />
       </Card>
     )
   if (!isWhole) return null

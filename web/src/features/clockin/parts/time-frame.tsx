@@ -54,7 +54,9 @@ function Tabs() {
   const current = useCurrent(parts)
   const tabs = useRef<HTMLDivElement>(null)
   // A phone has no room for all of them: the current one is in view.
-  useEffect(() => void tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current])
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
     <div ref={tabs} className={styles.tabs}>
       <TabLinks label={formatMessage({ id: 'clockin.parts' })}>

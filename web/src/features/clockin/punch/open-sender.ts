@@ -8,7 +8,7 @@ import { createPunchSender, type PunchSender } from './sender.ts'
 const renewed = ['getClockin', 'getClockinBalance']
 
 /** Shows the clock as the server answered it, and requests the hours again that this page shows. */
-export function takeClock(queryClient: QueryClient, state: ClockinState): void {
+function takeClock(queryClient: QueryClient, state: ClockinState): void {
   queryClient.setQueryData(resolveQuery.queryKey, state)
   void Promise.all(renewed.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
 }

@@ -1,4 +1,3 @@
-import { limits } from '@atrium/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useNavigate, useParams } from '@tanstack/react-router'
 import { Plus, TreePalm } from 'lucide-react'
@@ -24,7 +23,7 @@ export default function AbsencesScreen() {
   const navigate = useNavigate()
   const { absence_id } = useParams({ strict: false })
   const [open, setOpen] = useState(false)
-  const list = useInfiniteQuery({ ...clockin.pages('listAbsences', { limit: limits.pageMaximum }), staleTime: 60_000 })
+  const list = useInfiniteQuery({ ...clockin.pages('listAbsences', { limit: 50 }), staleTime: 60_000 })
   const ask = (
     <Button tone="primary" icon={Plus} onClick={() => setOpen(true)}>
       <FormattedMessage id="clockin.absences.ask" />

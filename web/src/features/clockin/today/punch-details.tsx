@@ -1,25 +1,22 @@
 import { limits } from '@atrium/contract/limits'
 import type { ClockinState } from '@atrium/contract/clockin/schemas'
 import { useIntl } from 'react-intl'
-import { Select } from '#ui/fields/select.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { Pressed } from '../punch/use-clock.ts'
 import styles from './punch-details.module.css'
 
-const noProject = 'none'
+const ProjectField = lazyBeside(() => import('./project-field.tsx'))
 
 type PunchDetailsProps = { projects: ClockinState['config']['projects']; more: Pressed; onChange: (more: Pressed) => void }
 
 /** What goes with the next punch: a note, and a project where the company has some. */
-export function PunchDetails({ projects, more, onChange }: PunchDetailsProps) {
+export function PunchDetails({ projects, more: { note, project_id }, onChange }: PunchDetailsProps) {
   const { formatMessage } = useIntl()
-  const choose = (chosen: string | null): void => {
-    const { project_id: _before, ...rest } = more
-    onChange(chosen && chosen !== noProject ? { ...rest, project_id: chosen } : rest)
-  }
-  const write = (note: string): void => {
-    const { note: _before, ...rest } = more
-    onChange(note ? { ...rest, note } : rest)
+  const change = (next: { note?: string | undefined; project_id?: string | undefined }): void => {
+    const chosen = { note, project_id, ...next }
+    onChange({ ...(chosen.note && { note: chosen.note }), ...(chosen.project_id && { project_id: chosen.project_id }) })
   }
   return (
     <div className={styles.details}>
@@ -28,19 +25,15 @@ export function PunchDetails({ projects, more, onChange }: PunchDetailsProps) {
         description={formatMessage({ id: 'clockin.note.text' })}
         optional
         maxLength={limits.clockinNote}
-        value={more.note ?? ''}
-        onChange={({ target }) => write(target.value)}
+        value={note ?? ''}
+        onChange={({ target }) => change({ note: target.value })}
       />
       {projects.length > 0 && (
-        <Select
-          label={formatMessage({ id: 'clockin.project' })}
-          optional
-          value={more.project_id ?? noProject}
-          onValueChange={choose}
-          options={[
-            { value: noProject, label: formatMessage({ id: 'clockin.project.none' }) },
-            ...projects.map(({ project_id, project_name }) => ({ value: project_id, label: project_name })),
-          ]}
+        <ProjectField
+          projects={projects}
+          projectId={project_id}
+          onChange={(chosen) => change({ project_id: chosen })}
+          instead={<Skeleton shape="block" height="66px" />}
         />
       )}
     </div>

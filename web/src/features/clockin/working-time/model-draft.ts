@@ -21,7 +21,7 @@ export type ModelDraft = {
   direction: Rounding['direction']
 }
 
-export const everyone: Audience = { ...nobody, is_all_employee_selected: true }
+const everyone: Audience = { ...nobody, is_all_employee_selected: true }
 
 /** What the form of a new model begins with: forty hours, and the breaks that most laws of the EU want. */
 export const blankModel: ModelDraft = {

@@ -9,7 +9,7 @@ import type { ModelForm } from './use-model-form.ts'
 import styles from './working-time.module.css'
 
 /** A Monday, and the days after it. */
-export const dateOf = (weekday: Weekday): Date => new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)))
+const dateOf = (weekday: Weekday): Date => new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)))
 
 /** How long people work on each weekday, and between which times they have to be there. */
 export function WeekFields({ form: { draft, change, errorOf, version } }: { form: ModelForm }) {
