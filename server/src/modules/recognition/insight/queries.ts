@@ -16,6 +16,10 @@ const given = (companyId: string, { midnights, groupId, withPrivate }: InsightRa
   r.company_id = ${companyId} and r.state = 'given' and r.created_at >= ${midnights[0]}::timestamptz
     ${groupId ? sql`and r.recognition_group_id = ${groupId}` : sql``} ${withPrivate ? sql`` : sql`and not r.is_private`}`
 
+/** Looked up for each recognition: with `offset 0` the planner does not read everything that anybody ever received instead. */
+const receiversOf = (companyId: string, recognitionId: RawBuilder<unknown>) => sql`
+  select x.employee_id from recognition_receiver x where x.company_id = ${companyId} and x.recognition_id = ${recognitionId} offset 0`
+
 export const hasAny = async (tx: Tx, people: People): Promise<boolean> =>
   (await tx.first(sql<{ found: boolean }>`select exists (select from (${people}) p) as found`))?.found ?? false
 
@@ -41,7 +45,7 @@ export const listCounts = (tx: Tx, companyId: string, people: People, range: Ins
       from recognition r where ${given(companyId, range)}),
     received as materialized (
       select t.recognition_id, t.interval, t.value_ids, e.employee_id from thanks t
-      join recognition_receiver e on e.company_id = ${companyId} and e.recognition_id = t.recognition_id
+      cross join lateral (${receiversOf(companyId, sql`t.recognition_id`)}) e
       join people p on p.employee_id = e.employee_id),
     counted as materialized (select distinct recognition_id, interval, value_ids from received),
     givers as materialized (select t.interval, t.giver_id from thanks t join people p on p.employee_id = t.giver_id group by 1, 2),
@@ -60,7 +64,7 @@ export const unthanked = (companyId: string, people: People, range: InsightRange
       sql<{ employee_id: string }>`(
         with thanked as materialized (
           select distinct e.employee_id from recognition r
-          join recognition_receiver e on e.company_id = r.company_id and e.recognition_id = r.recognition_id
+          cross join lateral (${receiversOf(companyId, sql`r.recognition_id`)}) e
           where ${given(companyId, range)})
         select p.employee_id from (${people}) p where not exists (select from thanked t where t.employee_id = p.employee_id))`.as('member'),
     )
