@@ -16,7 +16,7 @@ export const clockScreens: readonly Screen[] = [
   maya('time-table', today, role('button', 'As bars'), press('As a table')),
   maya('time-say-when', today, dialog('Correct an entry'), press('Say when')),
   tomas('time-of-tomas', today, clockedIn),
-  troubled(refuse('**/clockin/resolve', 503, unavailable), maya('time-failed', today, role('button', 'Try again'))),
+  troubled(refuse('**/clockin/balance*', 503, unavailable), maya('time-failed', today, role('button', 'Try again'))),
   maya('timesheet', sheet, role('table', 'Timesheet')),
   maya('timesheet-month', `${sheet}?by=month`, role('link', /^Monday \d/)),
   maya('timesheet-day', sheet, role('button', /^Correct \d/), press(/^Mon/, 'link')),

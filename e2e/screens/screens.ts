@@ -100,9 +100,16 @@ const settings: Screen[] = [
 ]
 
 const frame: Screen[] = [
-  maya('home', '/', role('link', 'Dana Brandt'), see(role('button', /^Reply to /)), see(heading('Celebrating'))),
+  maya(
+    'home',
+    '/',
+    role('link', 'Dana Brandt'),
+    see(role('button', /^Reply to /)),
+    see(heading('Celebrating')),
+    see(role('button', /^Clock (in|out)/)),
+  ),
   founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else has joined your company yet/))),
-  newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating'))),
+  newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating')), see(role('button', /^Clock (in|out)/))),
   given(refuse('**/user/celebration/list*', 503, 'SERVICE_UNAVAILABLE'), maya('home-failed', '/', role('button', 'Try again'))),
   { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },
   { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },

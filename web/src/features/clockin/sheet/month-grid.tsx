@@ -3,6 +3,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { AlarmClock, Hourglass, PartyPopper, TreePalm, type LucideIcon } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#ui/marks/icon.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { durationText } from '../hours/duration-text.ts'
 import { useDuration } from '../parts/use-duration.ts'
 import { addDays, dateOf, weekOf } from '../parts/zoned-times.ts'
@@ -80,15 +81,19 @@ function Day({ day, sheet: { search, today, day: open } }: { day: ClockinDay; sh
         to={timesheetPath}
         search={{ ...search, day: day.day }}
         className={styles.day}
-        aria-label={parts.join(', ')}
         data-worked={recorded > 0 || undefined}
         data-open={day.uncounted_minutes > 0 || undefined}
         data-today={day.day === today || undefined}
         {...(day.day === open && { 'aria-current': 'page' as const })}
       >
-        <span className={styles.number}>{formatNumber(new Date(day.day).getUTCDate())}</span>
+        <VisuallyHidden>{parts.join(', ')}</VisuallyHidden>
+        <span aria-hidden>{formatNumber(new Date(day.day).getUTCDate())}</span>
         {mark && <Icon of={marks[mark]} size="small" />}
-        {recorded > 0 && <span className={styles.worked}>{durationText(recorded)}</span>}
+        {recorded > 0 && (
+          <span aria-hidden className={styles.worked}>
+            {durationText(recorded)}
+          </span>
+        )}
       </RouterLink>
     </li>
   )
