@@ -83,12 +83,7 @@ export function createHttp({
     const refused = refusedBy(request, reply)
     if (refused) onRefused?.(refused)
   })
-  app.addHook('onSend', async ({ raw }, reply) => {
-    // Fastify closes the connection with a body that it refuses, and its sender, still writing, may lose the answer.
-    if (!raw.complete) reply.removeHeader('connection')
-    if (isDraining()) reply.header('connection', 'close')
-    raw.resume() // drops the rest of a refused body; `requestTimeout` limits it
-  })
+  answerRefusedBodies(app, isDraining)
   endConnectionsAtStop(app)
   app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   app.addContentTypeParser(['text/plain', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, _body, done) =>
@@ -120,6 +115,18 @@ export const stopTimeout = 8_000
  * using them, and each would delay the stop by a minute. After `stopTimeout`, connections with half-sent requests or unread answers are
  * closed too.
  */
+/**
+ * Lets whoever still sends a refused body receive the answer: Fastify closes the connection, and they may lose it. The rest is dropped,
+ * and limited by `requestTimeout`.
+ */
+function answerRefusedBodies(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete) reply.removeHeader('connection')
+    if (isDraining()) reply.header('connection', 'close')
+    raw.resume()
+  })
+}
+
 function endConnectionsAtStop(app: FastifyInstance): void {
   const { server } = app
   const asked = new Map<Socket, number>()

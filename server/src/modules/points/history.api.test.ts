@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
-import { balanceOf, granting, historyOf, openPoints } from '#testing/pointing'
+import { balanceOf, granting, historyOf, openPoints } from '#testing/thanks/pointing'
 import { query } from '#testing/postgres'
 import { refusalOf } from '#testing/wire'
 

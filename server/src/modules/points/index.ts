@@ -1,5 +1,5 @@
 /** Points for the modules that give, hold and take them. */
-export { findAllowanceUse } from './allowance-use.ts'
+export { findAllowanceUse } from './usage/allowance-use.ts'
 export { holdPoints, releasePoints } from './holding.ts'
 export { holdForOrder, redeemOrder, returnFromOrder, type OrderPoints } from './ordering.ts'
 export { dayIn, nextDayOf, periodStartsOf, type PeriodStarts } from './rules.ts'

@@ -3,7 +3,7 @@ import { rowsOf } from '#kernel/live/announcement'
 import { createNoonClock } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openShopping, pointsOf, statusesOf } from '#testing/shopping'
+import { openShopping, pointsOf, statusesOf } from '#testing/thanks/shopping'
 import { refusalOf } from '#testing/wire'
 
 const clock = createNoonClock({ still: true })

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useCopy } from '#ui/overlays/use-copy.ts'
+import { useCopy } from '#ui/copying/use-copy.ts'
 
 /** A text to be copied elsewhere: fully readable, with a copy button. */
 export function CopyField({ label, value, description }: { label: string; value: string; description?: string }) {

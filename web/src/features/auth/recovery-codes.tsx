@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { useCopy } from '#ui/overlays/use-copy.ts'
+import { useCopy } from '#ui/copying/use-copy.ts'
 import styles from './recovery-codes.module.css'
 
 /** Recovery codes, shown only once, with ways to save them. */

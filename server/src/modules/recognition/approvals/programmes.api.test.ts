@@ -5,7 +5,7 @@ import { rowsOf } from '#kernel/live/announcement'
 import { createTestClock, minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openThanking } from '#testing/thanking'
+import { openThanking } from '#testing/thanks/thanking'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
 

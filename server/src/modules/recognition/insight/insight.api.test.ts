@@ -3,7 +3,7 @@ import type { InsightPeople, InsightPeriod } from '@atrium/contract/recognition/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClock, minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
-import { openThanking } from '#testing/thanking'
+import { openThanking } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
 
 const day = minutes(24 * 60)

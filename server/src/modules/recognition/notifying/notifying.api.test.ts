@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '#testing/clock'
 import { paragraph, type Person } from '#testing/people'
 import { openPushService } from '#testing/providers/push-service'
-import { openThanking } from '#testing/thanking'
+import { openThanking } from '#testing/thanks/thanking'
 
 const clock = createTestClock()
 const { node, maya, tomas, jun, aisha, thank, worked } = await openThanking({ clock })

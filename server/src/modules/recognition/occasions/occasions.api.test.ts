@@ -4,7 +4,7 @@ import { rowsOf } from '#kernel/live/announcement'
 import { createTestClock, minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openThanking } from '#testing/thanking'
+import { openThanking } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
 
 const hour = minutes(60)

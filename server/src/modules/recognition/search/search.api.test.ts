@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#testing/people'
-import { openThanking } from '#testing/thanking'
+import { openThanking } from '#testing/thanks/thanking'
 
 const { node, maya, tomas, jun, aisha, thank } = await openThanking()
 const hana = await node.found('Borealis', 'hana')

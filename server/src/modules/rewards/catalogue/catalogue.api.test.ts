@@ -3,7 +3,7 @@ import type { Reward } from '@atrium/contract/rewards/schemas'
 import { afterAll, expect, test } from 'vitest'
 import { createNoonClock, minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
-import { openShopping } from '#testing/shopping'
+import { openShopping } from '#testing/thanks/shopping'
 import { refusalOf } from '#testing/wire'
 import { countryOf } from './countries.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createNoonClock, minutes } from '#testing/clock'
 import { password, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { openShopping, pointsOf, statusesOf } from '#testing/shopping'
+import { openShopping, pointsOf, statusesOf } from '#testing/thanks/shopping'
 import { repeatWhileBusy } from '#testing/while-busy'
 import { refusalOf } from '#testing/wire'
 

@@ -4,7 +4,7 @@ import type { Order } from '@atrium/contract/rewards/orders'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createNoonClock } from '#testing/clock'
 import { query } from '#testing/postgres'
-import { openShopping, pointsOf, statusesOf } from '#testing/shopping'
+import { openShopping, pointsOf, statusesOf } from '#testing/thanks/shopping'
 import { repeatWhileBusy } from '#testing/while-busy'
 import { refusalOf } from '#testing/wire'
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createNoonClock } from '#testing/clock'
 import { query } from '#testing/postgres'
-import { openShopping, pointsOf } from '#testing/shopping'
+import { openShopping, pointsOf } from '#testing/thanks/shopping'
 import { repeatWhileBusy } from '#testing/while-busy'
 
 const { node, maya, tomas, jun, aisha, offer, order, act } = await openShopping({ clock: createNoonClock({ still: true }) })

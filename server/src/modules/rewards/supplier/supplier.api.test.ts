@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createNoonClock } from '#testing/clock'
 import { query } from '#testing/postgres'
 import { openTremendous, tremendousKey, tremendousSecret } from '#testing/providers/tremendous'
-import { openShopping, pointsOf, statusesOf } from '#testing/shopping'
+import { openShopping, pointsOf, statusesOf } from '#testing/thanks/shopping'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
 

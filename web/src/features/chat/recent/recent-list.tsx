@@ -47,7 +47,7 @@ export function RecentList({ current, titled, shown, begin, onBegun, onBegin }: 
   const recent = useRecent()
   const loaded = useRecentLoaded()
   const known = loaded || recent.length > 0
-  const [dialog, setDialog] = useState(begin)
+  const { dialog, openDialog, close } = useDialogs({ begin, onBegun, onBegin })
   const only = useWatched(unreadOnly)
   const listening = useNotificationChoices()
   const listed = only ? recent.filter((item) => isUnread(item, listening) || item.entity_id === current) : recent
@@ -57,14 +57,6 @@ export function RecentList({ current, titled, shown, begin, onBegun, onBegin }: 
       .slice(0, 100)
       .map((item) => item.entity_id),
   )
-  const close = () => {
-    setDialog(undefined)
-    onBegun?.()
-  }
-  const openDialog = (next: 'space' | 'chat') => {
-    onBegin?.()
-    setDialog(next)
-  }
   const startChat = () => openDialog('chat')
   return (
     <ListPane
@@ -104,6 +96,19 @@ export function RecentList({ current, titled, shown, begin, onBegun, onBegin }: 
       <StartChatDialog open={dialog === 'chat'} onClose={close} />
     </ListPane>
   )
+}
+
+function useDialogs({ begin, onBegun, onBegin }: { [Name in 'begin' | 'onBegun' | 'onBegin']: RecentListProps[Name] | undefined }) {
+  const [dialog, setDialog] = useState(begin)
+  const openDialog = (next: 'space' | 'chat') => {
+    onBegin?.()
+    setDialog(next)
+  }
+  const close = () => {
+    setDialog(undefined)
+    onBegun?.()
+  }
+  return { dialog, openDialog, close }
 }
 
 function RecentHeader({ titled, onNewChat }: { titled: boolean; onNewChat: () => void }) {

@@ -23,8 +23,6 @@ export default function AbsenceDialog({ open, onClose }: { open: boolean; onClos
   const { formatMessage } = useIntl()
   const { draft, change, wrong, pending, failure, save } = useAbsence(onClose)
   const title = formatMessage({ id: 'clockin.absences.ask' })
-  const errorOf = (field: AbsenceField): string | undefined =>
-    wrong.includes(field) ? formatMessage({ id: `clockin.absence.wrong.${field}` }) : undefined
   const isSick = draft.type === 'sick'
   return (
     <Dialog
@@ -50,35 +48,7 @@ export default function AbsenceDialog({ open, onClose }: { open: boolean; onClos
             options={types.map((value) => ({ value, label: formatMessage({ id: `clockin.absence.${value}` }) }))}
           />
         </div>
-        <div className={styles.days}>
-          <div data-field="from">
-            <DateField
-              label={formatMessage({ id: 'clockin.absence.from' })}
-              value={draft.from}
-              onValueChange={(from) => change({ from, ...(!draft.to && { to: from }) })}
-              error={errorOf('from')}
-            />
-            <Checkbox
-              label={formatMessage({ id: 'clockin.absence.fromNoon' })}
-              value={draft.startsAtNoon}
-              onValueChange={(startsAtNoon) => change({ startsAtNoon })}
-            />
-          </div>
-          <div data-field="to">
-            <DateField
-              label={formatMessage({ id: 'clockin.absence.to' })}
-              value={draft.to}
-              onValueChange={(to) => change({ to })}
-              min={draft.from || undefined}
-              error={errorOf('to')}
-            />
-            <Checkbox
-              label={formatMessage({ id: 'clockin.absence.untilNoon' })}
-              value={draft.endsAtNoon}
-              onValueChange={(endsAtNoon) => change({ endsAtNoon })}
-            />
-          </div>
-        </div>
+        <AbsenceDays draft={draft} wrong={wrong} onChange={change} />
         <TextArea
           label={formatMessage({ id: 'clockin.absence.note' })}
           optional
@@ -89,6 +59,46 @@ export default function AbsenceDialog({ open, onClose }: { open: boolean; onClos
         <StandInField standInId={draft.standInId} onChange={(standInId) => change({ standInId })} />
       </DraftForm>
     </Dialog>
+  )
+}
+
+type AbsenceDaysProps = { draft: AbsenceDraft; wrong: readonly AbsenceField[]; onChange: (part: Partial<AbsenceDraft>) => void }
+
+/** The first and the last day, each whole or half. */
+function AbsenceDays({ draft, wrong, onChange }: AbsenceDaysProps) {
+  const { formatMessage } = useIntl()
+  const errorOf = (field: AbsenceField): string | undefined =>
+    wrong.includes(field) ? formatMessage({ id: `clockin.absence.wrong.${field}` }) : undefined
+  return (
+    <div className={styles.days}>
+      <div data-field="from">
+        <DateField
+          label={formatMessage({ id: 'clockin.absence.from' })}
+          value={draft.from}
+          onValueChange={(from) => onChange({ from, ...(!draft.to && { to: from }) })}
+          error={errorOf('from')}
+        />
+        <Checkbox
+          label={formatMessage({ id: 'clockin.absence.fromNoon' })}
+          value={draft.startsAtNoon}
+          onValueChange={(startsAtNoon) => onChange({ startsAtNoon })}
+        />
+      </div>
+      <div data-field="to">
+        <DateField
+          label={formatMessage({ id: 'clockin.absence.to' })}
+          value={draft.to}
+          onValueChange={(to) => onChange({ to })}
+          min={draft.from || undefined}
+          error={errorOf('to')}
+        />
+        <Checkbox
+          label={formatMessage({ id: 'clockin.absence.untilNoon' })}
+          value={draft.endsAtNoon}
+          onValueChange={(endsAtNoon) => onChange({ endsAtNoon })}
+        />
+      </div>
+    </div>
   )
 }
 

@@ -18,9 +18,8 @@ type CorrectionDialogProps = { open: boolean; entry?: ClockEntry | undefined; da
 /** Asks for a correction of an entry, or for hours that were not recorded. What is recorded stands beside it, and stays. */
 export default function CorrectionDialog({ open, entry, day, onClose }: CorrectionDialogProps) {
   const { formatMessage, formatDate } = useIntl()
-  const duration = useDuration()
   const correction = useCorrection({ entry, day, onClose })
-  const { draft, change, times, wrong, pending, failure, save } = correction
+  const { draft, change, wrong, pending, failure, save } = correction
   const title = formatMessage({ id: entry ? 'clockin.correction.title' : 'clockin.correction.missing' })
   return (
     <Dialog
@@ -37,28 +36,7 @@ export default function CorrectionDialog({ open, entry, day, onClose }: Correcti
         onSave={save}
         onClose={onClose}
       >
-        <div className={styles.sides} data-single={!entry || undefined}>
-          {entry && <Recorded entry={entry} />}
-          <section className={styles.side}>
-            {entry && (
-              <h3 className={styles.heading}>
-                <FormattedMessage id="clockin.correction.askedFor" />
-              </h3>
-            )}
-            {draft.isRemoval ? (
-              <p className={styles.removed}>
-                <FormattedMessage id="clockin.correction.removed" />
-              </p>
-            ) : (
-              <CorrectionTimes {...correction} isNew={!entry} />
-            )}
-            {!draft.isRemoval && (
-              <p className={styles.sum} aria-live="polite">
-                {times && formatMessage({ id: `clockin.correction.sum.${draft.kind}` }, { duration: duration(lengthOf(times)) })}
-              </p>
-            )}
-          </section>
-        </div>
+        <Sides entry={entry} correction={correction} />
         {entry && (
           <Checkbox
             label={formatMessage({ id: 'clockin.correction.remove' })}
@@ -78,5 +56,38 @@ export default function CorrectionDialog({ open, entry, day, onClose }: Correcti
         </div>
       </DraftForm>
     </Dialog>
+  )
+}
+
+type SidesProps = { entry: ClockEntry | undefined; correction: ReturnType<typeof useCorrection> }
+
+/** What is recorded, and what it should be. */
+function Sides({ entry, correction }: SidesProps) {
+  const { formatMessage } = useIntl()
+  const duration = useDuration()
+  const { draft, times } = correction
+  return (
+    <div className={styles.sides} data-single={!entry || undefined}>
+      {entry && <Recorded entry={entry} />}
+      <section className={styles.side}>
+        {entry && (
+          <h3 className={styles.heading}>
+            <FormattedMessage id="clockin.correction.askedFor" />
+          </h3>
+        )}
+        {draft.isRemoval ? (
+          <p className={styles.removed}>
+            <FormattedMessage id="clockin.correction.removed" />
+          </p>
+        ) : (
+          <CorrectionTimes {...correction} isNew={!entry} />
+        )}
+        {!draft.isRemoval && (
+          <p className={styles.sum} aria-live="polite">
+            {times && formatMessage({ id: `clockin.correction.sum.${draft.kind}` }, { duration: duration(lengthOf(times)) })}
+          </p>
+        )}
+      </section>
+    </div>
   )
 }

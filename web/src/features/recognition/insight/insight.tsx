@@ -1,16 +1,16 @@
 import type { InsightPeople } from '@atrium/contract/recognition/insight'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import chartStyles from '#app/settings/charts.module.css'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { InsightCharts } from './insight-charts.tsx'
 import { InsightToolbar } from './insight-toolbar.tsx'
 import styles from './insight.module.css'
-import { PointUse } from './point-use.tsx'
-import { UnthankedCard } from './unthanked-card.tsx'
 import { useInsight } from './use-insight.ts'
+
+const InsightFigures = lazyWithRetry(() => import('./insight-figures.tsx'))
 
 /** Who gives and receives thanks, for which values, and what it takes of points and budgets. It ranks nobody. */
 export function Insight({ people }: { people: InsightPeople }) {
@@ -23,19 +23,19 @@ export function Insight({ people }: { people: InsightPeople }) {
       <p className={chartStyles.words}>
         <FormattedMessage id="recognition.insight.text" values={{ people }} />
       </p>
-      {insight.isPending && (
-        <DelayedLoader>
-          <Skeleton shape="block" height="640px" />
-        </DelayedLoader>
-      )}
+      {insight.isPending && <Outline />}
       {insight.isError && <ErrorState title={insight.error.message} onRetry={() => void insight.refetch()} retrying={insight.isFetching} />}
       {data && !insight.isError && (
-        <>
-          <InsightCharts insight={data} period={selection.period} asTable={form === 'table'} />
-          <PointUse insight={data} />
-          <UnthankedCard selection={selection} count={data.total_people - data.receivers} />
-        </>
+        <Loading instead={<Outline />}>
+          <InsightFigures insight={data} selection={selection} asTable={form === 'table'} />
+        </Loading>
       )}
     </div>
   )
 }
+
+const Outline = () => (
+  <DelayedLoader>
+    <Skeleton shape="block" height="640px" />
+  </DelayedLoader>
+)

@@ -1,5 +1,5 @@
 import type { SeedProgramme } from '#modules/recognition'
-import type { Calendar } from './calendar.ts'
+import type { Calendar } from '../calendar.ts'
 
 type Passed = { by: string; at: string; refusal?: string }
 /** A nomination, by the keys of the cast. Without decisions it waits. */

@@ -1,7 +1,7 @@
 import type { SeedThanks } from '#modules/recognition'
-import type { Calendar } from './calendar.ts'
-import { cast, type CastMember } from './cast.ts'
-import { joinedFor } from './celebrated.ts'
+import type { Calendar } from '../calendar.ts'
+import { cast, type CastMember } from '../cast.ts'
+import { joinedFor } from '../celebrated.ts'
 import { addedWords, closings, replies, thanksWords } from './thanks-words.ts'
 import { writtenThanks, type WrittenThanks } from './written-thanks.ts'
 

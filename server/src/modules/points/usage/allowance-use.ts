@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '#kernel/database/transaction'
-import { findAllowances, findMonth } from './allowances.ts'
-import { findMidnight } from './queries.ts'
+import { findAllowances, findMonth } from '../allowances.ts'
+import { findMidnight } from '../queries.ts'
 import { findHeldAllowances, listUnsettled, sumGiven } from './use-queries.ts'
 
 /** Points to give of some people in the current month: what they gave, and what they still have. */

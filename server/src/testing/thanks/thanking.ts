@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { QuickInteraction, Recognition } from '@atrium/contract/recognition/schemas'
-import { openAtrium, type TestAtrium } from './atrium.ts'
-import { paragraph, type Person } from './people.ts'
-import { query } from './postgres.ts'
-import { until } from './until.ts'
+import { openAtrium, type TestAtrium } from '../atrium.ts'
+import { paragraph, type Person } from '../people.ts'
+import { query } from '../postgres.ts'
+import { until } from '../until.ts'
 
 /** Northwind with a type of recognition, and helpers for thanking. */
 export async function openThanking(settings: Parameters<typeof openAtrium>[0] = {}) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { NewGrant } from '@atrium/contract/points/schemas'
 import { expect } from 'vitest'
 import { givePoints } from '#modules/points'
-import { openAtrium } from './atrium.ts'
-import { createNoonClock } from './clock.ts'
-import type { Person } from './people.ts'
+import { openAtrium } from '../atrium.ts'
+import { createNoonClock } from '../clock.ts'
+import type { Person } from '../people.ts'
 
 /** Northwind, where Maya and Tomás have the allowance of a whole month and Jun that of half a month; Hana founded Borealis. */
 export async function openPoints() {

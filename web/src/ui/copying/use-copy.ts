@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { useToasts } from './toasts.tsx'
+import { useToasts } from '../overlays/toasts.tsx'
 
 /** Copies a text and shows `done`, or `failed` where copying is not allowed. */
 export function useCopy(done: string, failed?: string): (text: string) => void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoCalendar } from './calendar.ts'
+import { demoCalendar } from '../calendar.ts'
 import { occasionsOf } from './occasions.ts'
 import { quarterlyAward } from './quarterly-award.ts'
 import { thanksOf } from './thanks.ts'

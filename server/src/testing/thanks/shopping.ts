@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Order, OrderChange } from '@atrium/contract/rewards/orders'
 import type { Reward } from '@atrium/contract/rewards/schemas'
-import { openAtrium } from './atrium.ts'
-import type { Person } from './people.ts'
+import { openAtrium } from '../atrium.ts'
+import type { Person } from '../people.ts'
 import { worked } from './thanking.ts'
 
 type NewReward = Parameters<Person['client']['createReward']>[0]

@@ -1,5 +1,5 @@
 import type { SeedOccasion } from '#modules/recognition'
-import type { Calendar } from './calendar.ts'
+import type { Calendar } from '../calendar.ts'
 
 /** The day that is today in the demo company. */
 const today = '2026-11-20'
