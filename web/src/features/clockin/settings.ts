@@ -39,14 +39,14 @@ export const settings: FeatureSettings = {
     {
       permission: 'clockin.manage',
       group: 'settings.permission.clockin',
-      order: 330,
+      order: 340,
       title: 'settings.permission.clockinManage',
       text: 'settings.permission.clockinManage.text',
     },
     {
       permission: 'clockin.see',
       group: 'settings.permission.clockin',
-      order: 340,
+      order: 350,
       title: 'settings.permission.clockinSee',
       text: 'settings.permission.clockinSee.text',
     },
