@@ -20,7 +20,7 @@ const log = createLog('error')
 const database = await openDatabase(config, log)
 const webFolder = process.env['WEB_FOLDER'] ?? ''
 const atrium = await createAtrium({
-  modules: withoutCelebrations(),
+  modules: withoutJobsByTheClock(),
   config,
   databaseUrl: database.url,
   log,
@@ -37,9 +37,9 @@ console.log(JSON.stringify({ demo }))
 process.stdin.resume().once('end', () => void stop())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}) // the parent ends this process after closing its pages
 
-/** Whose day it is depends on the hour and the time zone: in journeys the company thanks nobody by itself. */
-function withoutCelebrations() {
-  const isKept = ({ name }: { name: string }): boolean => name !== 'recognition.celebrate'
+/** What these do depends on the hour and the time zone: it would happen in the middle of a journey. */
+function withoutJobsByTheClock() {
+  const isKept = ({ name }: { name: string }): boolean => !['recognition.celebrate', 'clockin.watch'].includes(name)
   return modules.map((module) => ({ ...module, recurringJobs: module.recurringJobs?.filter(isKept) ?? [] }))
 }
 
