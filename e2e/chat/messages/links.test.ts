@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { linking, paragraph } from '../../../server/src/testing/people.ts'
-import { codeArrives, composer, message, openChat, send } from '../../testing/conversation.ts'
+import { composer, message, openChat, send } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 import type { Northwind, Person } from '../../testing/northwind.ts'
 
@@ -24,7 +24,7 @@ test('a link shows a preview of its page until the sender removes it, and a link
   const jun = await northwind.welcome('jun')
   const { source, link } = await postLink(northwind, jun, atrium.url)
   const [hers, his] = [await signedIn(northwind.maya), await signedIn(jun)]
-  await Promise.all([codeArrives(hers, 'linking'), openChat(hers, 'Northwind'), openChat(his, 'Northwind')])
+  await Promise.all([openChat(hers, 'Northwind'), openChat(his, 'Northwind')])
   const asked: string[] = []
   his.on('request', (request) => void asked.push(new URL(request.url()).host))
 
