@@ -66,7 +66,7 @@ export const peopleScreens: readonly Screen[] = [
       profile_url: null,
       revision: 1_000_000,
     }),
-    maya('profile-deleted', '/profile/{Owen Price}', heading('Former colleague')),
+    maya('profile-deleted', '/profile/{Viktor Horváth}', heading('Former colleague')),
   ),
   given(
     alter('**/user/employee/meta', { employee_status: workshop, revision: 1_000_000 }),
