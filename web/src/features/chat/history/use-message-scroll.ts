@@ -5,6 +5,7 @@ import type { MessageItem } from './message-items.ts'
 import type { MessageListProps } from './message-list-props.ts'
 import { useEditedInView } from './use-edited-in-view.ts'
 import { useFetchMore } from './use-fetch-more.ts'
+import { useFocusMarked } from './use-focus-marked.ts'
 import { isAtEnd, useArrivals, useFollowNewest } from './use-follow-newest.ts'
 import { newest, type Goal } from './use-history.ts'
 import { useSettledSizes } from './use-settled-sizes.ts'
@@ -43,21 +44,23 @@ export function useMessageScroll(props: MessageListProps) {
   }, [items, goal])
 
   const turn = goal?.turn
+  const focusMarked = useFocusMarked(container, turn)
   const arrive = useEffectEvent(() => {
     const index = goal && indexOf(items, goal)
     if (!placed.current || !goal || index === undefined) return
     jumpTo(goal.seq)
     follow(goal.seq === newest)
     list.current?.scrollToIndex(index, alignmentOf(goal))
-    focusMarked(container.current)
+    focusMarked()
   })
   useEffect(() => arrive(), [turn])
 
   const settleNow = useEffectEvent(settle)
+  const focusNow = useEffectEvent(focusMarked)
   // A short conversation never scrolls, so its visible messages are reported here.
   useEffect(() => {
     if (!rests || !list.current) return
-    if (!placed.current && goal) focusMarked(container.current)
+    if (!placed.current && goal) focusNow()
     placed.current = true
     settleNow()
     seen()
@@ -93,7 +96,3 @@ function followingAt(goal: Goal | undefined, items: readonly MessageItem[]): boo
   if (goal) return goal.seq === newest
   return items.some((item) => item.kind === 'new') ? undefined : true
 }
-
-/** Focuses the linked message, so that it is read out and the next Tab goes into it. */
-const focusMarked = (container: HTMLElement | null): void =>
-  container?.querySelector<HTMLElement>('article[data-marked]')?.focus({ preventScroll: true })

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Focuses the linked message, so that it is read out and the next Tab goes into it. Whoever has pressed something since the page led there,
+ * and may be writing already, keeps the focus.
+ */
+export function useFocusMarked(container: RefObject<HTMLElement | null>, turn: number | undefined): () => void {
+  const acted = useRef(false)
+  useLayoutEffect(() => {
+    acted.current = false
+    const note = (): void => void (acted.current = true)
+    const ended = new AbortController()
+    for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, note, { capture: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [turn])
+  return () => {
+    if (!acted.current) container.current?.querySelector<HTMLElement>('article[data-marked]')?.focus({ preventScroll: true })
+  }
+}
