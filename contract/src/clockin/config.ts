@@ -22,7 +22,7 @@ const facts = {
   offline_tolerance: z.int().check(z.gte(0), z.lte(limits.clockinTolerance)),
   /** Whether corrections need approval. */
   approvals: z.boolean(),
-  /** Minutes after the planned end after which whoever is still clocked in is reminded; null: never. */
+  /** Minutes after the planned end; then people who are still clocked in are reminded. null: never. */
   remind_after: z.nullable(z.int().check(z.gte(0), z.lte(limits.clockinTolerance))),
   /** Minutes after which a shift is closed, and does not count until the person says when they left; null: never. */
   close_after: z.nullable(z.int().check(z.gte(60), z.lte(limits.clockinTolerance))),

@@ -116,8 +116,8 @@ export const stopTimeout = 8_000
  * closed too.
  */
 /**
- * Lets whoever still sends a refused body receive the answer: Fastify closes the connection, and they may lose it. The rest is dropped,
- * and limited by `requestTimeout`.
+ * Lets a client that still sends a refused body receive the answer: Fastify closes the connection, and the client may lose it. The rest is
+ * dropped, and limited by `requestTimeout`.
  */
 function answerRefusedBodies(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onSend', async ({ raw }, reply) => {

@@ -17,7 +17,7 @@ declare module '#kernel/jobs/jobs' {
     'clockin.forget': { company_id: string; employee_id: string | null; until: string }
     /** Looks after forgotten clocks, and locks months by the companies’ rules. */
     'clockin.watch': Record<string, never>
-    /** Tells whoever it concerns where a correction or an absence stands. */
+    /** Notifies people about the state of a correction or an absence. */
     'clockin.notify': { company_id: string; about: 'correction' | 'absence'; id: string }
   }
 }

@@ -20,7 +20,7 @@ export type SeedHours = {
   locked: { month: string; by: string; at: Date }
 }
 
-/** Demo data. `as` names whoever acts from then on, for the audit trail. */
+/** Demo data. `as` sets the actor of the following changes, for the audit trail. */
 export async function seedClockin(
   tx: Tx,
   companyId: string,

@@ -32,7 +32,7 @@ export type SeedThanks = {
 
 /**
  * Demo data: types from the presets, each with a value of the company, and recognitions, oldest first, with their points in the ledger.
- * `as` names whoever acts from then on, for the audit trail.
+ * `as` sets the actor of the following changes, for the audit trail.
  */
 export async function seedRecognition(
   tx: Tx,

@@ -26,7 +26,7 @@ export type SeedOrder = {
 export type SeedShop = { rewards: readonly SeedReward[]; offeredBy: string; offeredAt: Date; orders: readonly SeedOrder[] }
 type As = (employeeId: string, at: Date) => Promise<void>
 
-/** Demo data: rewards, and orders as if each step had been taken in its time. `as` names whoever acts from then on, for the audit trail. */
+/** Demo data: rewards, and orders as if each step had been taken in its time. `as` sets the actor of the following changes, for the audit trail. */
 export async function seedRewards(
   tx: Tx,
   companyId: string,

@@ -33,7 +33,7 @@ export type SeedNomination = {
 type As = (employeeId: string, at: Date) => Promise<void>
 type Programme = SeedProgramme & { group_id: string; type_id: string }
 
-/** Demo data: a programme with its type and nominations. `as` names whoever acts from then on, for the audit trail. */
+/** Demo data: a programme with its type and nominations. `as` sets the actor of the following changes, for the audit trail. */
 export async function seedProgramme(
   tx: Tx,
   companyId: string,

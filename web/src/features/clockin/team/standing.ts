@@ -9,7 +9,7 @@ export type TeamFilter = (typeof teamFilters)[number]
 
 type Now = Pick<TeamMember, 'clock_status' | 'attention' | 'expected_at' | 'absence'>
 
-/** Whoever is clocked in is in, also on a day off. */
+/** A person who is clocked in is in, also on a day off. */
 export function standingOf({ clock_status, expected_at, absence }: Now): Standing {
   if (clock_status !== 'out') return clock_status
   if (expected_at) return 'late'
