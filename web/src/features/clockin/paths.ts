@@ -5,6 +5,8 @@ export const correctionsPath = `${timePath}/corrections`
 export const correctionPattern = `${correctionsPath}/$correction_id`
 export const absencesPath = `${timePath}/absences`
 export const absencePattern = `${absencesPath}/$absence_id`
+/** Who of the team is away. */
+export const calendarPath = `${timePath}/calendar`
 
 /** Which days a timesheet shows, the week or the month around a day, and which of them is open. In the address of the page. */
 export type SheetSearch = { by?: 'month' | undefined; at?: string | undefined; day?: string | undefined }
