@@ -1,5 +1,5 @@
 import type { Absence, AbsenceType } from '@atrium/contract/clockin/absences'
-import type { CorrectionState } from '@atrium/contract/clockin/corrections'
+import type { CorrectionState } from '@atrium/contract/clockin/asked'
 import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
