@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway, kindOf, moveDays, peopleOn, readCalendarSearch, shownDays } from './calendar-days.ts'
+import { isAway, isAwayOn, kindOf, moveDays, peopleOn, readCalendarSearch, shownDays } from './calendar-days.ts'
 
 const [friday, saturday] = ['2026-11-27', '2026-11-28']
 const absence = { absence_type: 'sick', part: 'day', is_pending: false } as const
@@ -13,6 +13,7 @@ test('a person is away on days on which they would work', () => {
   expect(peopleOn([person], friday)).toMatchObject([{ kind: 'sick' }])
   expect(peopleOn([person], friday).filter(isAway)).toHaveLength(1)
   expect(peopleOn([person], saturday)).toMatchObject([{ kind: 'free' }])
+  expect([isAwayOn(person, [friday]), isAwayOn(person, [saturday])]).toEqual([true, false])
   expect(peopleOn([person], '2026-11-26')).toMatchObject([{ kind: 'work', of: undefined }])
 })
 

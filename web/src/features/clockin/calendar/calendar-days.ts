@@ -41,3 +41,7 @@ export const peopleOn = (people: readonly CalendarPerson[], day: string): Person
 
 /** Those who are not there on a day on which they would work. */
 export const isAway = ({ kind }: PersonDay): boolean => kind !== 'work' && kind !== 'free'
+
+/** Whether a person is not there on one of some days. Of everyone, those come first. */
+export const isAwayOn = (person: CalendarPerson, days: readonly string[]): boolean =>
+  person.days.some((of) => days.includes(of.day) && isAway({ person, of, kind: kindOf(person, of.day, of) }))

@@ -1,5 +1,6 @@
 import type { CalendarPerson } from '@atrium/contract/clockin/calendar'
 import { Link as RouterLink } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -15,10 +16,16 @@ import type { Calendar } from './use-calendar.ts'
 export function CalendarTable({ calendar }: { calendar: Calendar }) {
   const { formatMessage } = useIntl()
   const { days, rows, search } = calendar
+  const [first] = days
+  const frame = useRef<HTMLDivElement>(null)
+  // A window may have no room for a whole month: today is in view.
+  useEffect(() => {
+    frame.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [first, search.by])
   return (
     // A month that is wider than the page scrolls by itself, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={formatMessage({ id: 'clockin.calendar' })}>
+    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={formatMessage({ id: 'clockin.calendar' })}>
       <table className={styles.table} data-by={search.by ?? 'month'}>
         <caption>
           <VisuallyHidden>
@@ -46,7 +53,7 @@ export function CalendarTable({ calendar }: { calendar: Calendar }) {
 }
 
 function Head({ day, calendar: { rows, search, today } }: { day: string; calendar: Calendar }) {
-  const { formatDate, formatMessage } = useIntl()
+  const { formatDate } = useIntl()
   const [date, utc] = [dateOf(day), { timeZone: 'UTC' } as const]
   const away = peopleOn(rows, day).filter(isAway).length
   const name = formatDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...utc })
@@ -56,12 +63,15 @@ function Head({ day, calendar: { rows, search, today } }: { day: string; calenda
         to={calendarPath}
         search={{ ...search, at: search.at ?? day, day: search.day === day ? undefined : day }}
         className={styles.day}
-        aria-label={formatMessage({ id: 'clockin.calendar.dayAway' }, { day: name, count: away })}
+        data-away={away > 0 || undefined}
         data-open={search.day === day || undefined}
         {...(day === today && { 'aria-current': 'date' as const })}
       >
-        <span>{formatDate(date, { weekday: search.by === 'week' ? 'short' : 'narrow', ...utc })}</span>
-        <b>{formatDate(date, { day: 'numeric', ...utc })}</b>
+        <VisuallyHidden>
+          <FormattedMessage id="clockin.calendar.dayAway" values={{ day: name, count: away }} />
+        </VisuallyHidden>
+        <span aria-hidden>{formatDate(date, { weekday: search.by === 'week' ? 'short' : 'narrow', ...utc })}</span>
+        <b aria-hidden>{formatDate(date, { day: 'numeric', ...utc })}</b>
       </RouterLink>
     </th>
   )

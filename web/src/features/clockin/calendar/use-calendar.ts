@@ -9,7 +9,7 @@ import { useNow } from '#ui/time/use-now.ts'
 import { dayIn, ownZone } from '../parts/zoned-times.ts'
 import { calendarPath } from '../paths.ts'
 import { clockin } from '../server.ts'
-import { moveDays, readCalendarSearch, shownDays, type CalendarSearch } from './calendar-days.ts'
+import { isAwayOn, moveDays, readCalendarSearch, shownDays, type CalendarSearch } from './calendar-days.ts'
 
 const seers = { anyOf: ['clockin.see', 'clockin.manage'] }
 
@@ -27,6 +27,7 @@ export function useCalendar() {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
+  const named = useNamed(list.data?.pages.flatMap(({ items }) => items) ?? [])
   const change = (part: CalendarSearch): void => void navigate({ to: calendarPath, search: readCalendarSearch({ ...search, ...part }) })
   return {
     search,
@@ -35,7 +36,7 @@ export function useCalendar() {
     today,
     days,
     list,
-    rows: useNamed(list.data?.pages.flatMap(({ items }) => items) ?? []),
+    rows: people === 'all' ? named.toSorted((one, other) => Number(isAwayOn(other, days)) - Number(isAwayOn(one, days))) : named,
     change,
     /** Today’s month or week. */
     showToday: () => change({ at: undefined, day: undefined }),
