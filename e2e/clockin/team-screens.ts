@@ -17,7 +17,7 @@ export const teamScreens: readonly Screen[] = [
   maya('time-calendar-all', `${calendar}?people=all`, text('Marta Soler')),
   maya('time-calendar-week', `${calendar}?by=week&people=all`, text('Marta Soler')),
   tomas('time-calendar-of-tomas', calendar, text('Marta Soler')),
-  tomas('time-calendar-day', calendar, role('complementary', /\d/), press(/^(Mon|Tues|Wednes|Thurs|Fri)day/, 'link')),
+  tomas('time-calendar-day', calendar, role('complementary', /\d/), press(/\d (person|people) away$|^\w+day \d+ \w+$/, 'link')),
   troubled(
     refuse('**/clockin/calendar/list', 503, 'SERVICE_UNAVAILABLE'),
     maya('time-calendar-failed', calendar, role('button', 'Try again')),

@@ -18,10 +18,11 @@ export function CalendarTable({ calendar }: { calendar: Calendar }) {
   const { days, rows, search } = calendar
   const [first] = days
   const frame = useRef<HTMLDivElement>(null)
-  // A window may have no room for a whole month: today is in view.
+  // A window may have no room for a whole month: the day that is open is in view, or today.
   useEffect(() => {
-    frame.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [first, search.by])
+    const shown = frame.current?.querySelector('[data-open]') ?? frame.current?.querySelector('[aria-current]')
+    shown?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [first, search.by, search.day])
   return (
     // A month that is wider than the page scrolls by itself, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -56,6 +56,7 @@ function Range({ calendar: { search, days, move } }: { calendar: Calendar }) {
 
 function Head({ calendar: { search, people, seesEveryone, days, today, change, showBy, showToday } }: { calendar: Calendar }) {
   const { formatMessage } = useIntl()
+  const { isTabletOrMobile } = useResponsive()
   return (
     <div className={styles.head}>
       <SegmentedControl
@@ -77,6 +78,7 @@ function Head({ calendar: { search, people, seesEveryone, days, today, change, s
           <FormattedMessage id="clockin.today" />
         </Button>
       )}
+      {!isTabletOrMobile && !search.by && <Legend />}
     </div>
   )
 }
@@ -94,14 +96,13 @@ function Days({ calendar }: { calendar: Calendar }) {
   return (
     <>
       {isTabletOrMobile ? <CalendarAgenda calendar={calendar} /> : <CalendarTable calendar={calendar} />}
-      <div className={styles.foot}>
-        {!isTabletOrMobile && <Legend calendar={calendar} />}
-        {list.hasNextPage && (
+      {list.hasNextPage && (
+        <div>
           <Button tone="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             <FormattedMessage id="clockin.team.more" />
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }
@@ -109,18 +110,13 @@ function Days({ calendar }: { calendar: Calendar }) {
 const explained = ['holiday', 'sick', 'other', 'away', 'closed'] as const satisfies readonly MarkKind[]
 
 /** What the marks of a month mean; a week has words. */
-function Legend({ calendar: { search } }: { calendar: Calendar }) {
-  if (search.by === 'week') return null
+function Legend() {
   return (
     <ul className={styles.legend}>
       {explained.map((kind) => (
         <li key={kind}>
           <Icon of={markIcons[kind]} size="small" />
-          {kind === 'closed' ? (
-            <FormattedMessage id="clockin.mark.holiday" />
-          ) : (
-            <FormattedMessage id="clockin.calendar.kind" values={{ kind, part: 'day' }} />
-          )}
+          <FormattedMessage id="clockin.calendar.kind" values={{ kind, part: 'day' }} />
         </li>
       ))}
     </ul>
