@@ -4,9 +4,17 @@ import { Clock } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
-import { readCalendarSearch } from './calendar/calendar-days.ts'
 import { selfEvents } from './events.ts'
-import { absencePattern, absencesPath, calendarPath, correctionPattern, correctionsPath, readSheetSearch, timesheetPath } from './paths.ts'
+import {
+  absencePattern,
+  absencesPath,
+  calendarPath,
+  correctionPattern,
+  correctionsPath,
+  readCalendarSearch,
+  readSheetSearch,
+  timesheetPath,
+} from './paths.ts'
 import { approvalsPath, teamPath } from './team-paths.ts'
 import { readTeamSearch } from './team/standing.ts'
 

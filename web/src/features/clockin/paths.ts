@@ -16,4 +16,14 @@ export const readSheetSearch = ({ by, at, day }: Record<string, unknown>): Sheet
   ...(isDay(day) ? { day } : {}),
 })
 
+/** Which days the calendar shows, around a day, of whom, and which of them is open. In the address of the page. */
+export type CalendarSearch = { by?: 'week' | undefined; at?: string | undefined; day?: string | undefined; people?: 'all' | undefined }
+
+export const readCalendarSearch = ({ by, at, day, people }: Record<string, unknown>): CalendarSearch => ({
+  ...(by === 'week' ? { by } : {}),
+  ...(isDay(at) ? { at } : {}),
+  ...(isDay(day) ? { day } : {}),
+  ...(people === 'all' ? { people } : {}),
+})
+
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(value)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAway, isAwayOn, kindOf, moveDays, peopleOn, readCalendarSearch, shownDays } from './calendar-days.ts'
+import { readCalendarSearch } from '../paths.ts'
+import { isAway, isAwayOn, kindOf, moveDays, peopleOn, shownDays } from './calendar-days.ts'
 
 const [friday, saturday] = ['2026-11-27', '2026-11-28']
 const absence = { absence_type: 'sick', part: 'day', is_pending: false } as const

@@ -1,18 +1,6 @@
 import type { CalendarDay, CalendarPerson } from '@atrium/contract/clockin/calendar'
 import { addDays, monthOf, weekOf } from '../parts/zoned-times.ts'
 
-/** Which days the calendar shows, around a day, of whom, and which of them is open. In the address of the page. */
-export type CalendarSearch = { by?: 'week' | undefined; at?: string | undefined; day?: string | undefined; people?: 'all' | undefined }
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(value)
-
-export const readCalendarSearch = ({ by, at, day, people }: Record<string, unknown>): CalendarSearch => ({
-  ...(by === 'week' ? { by } : {}),
-  ...(isDay(at) ? { at } : {}),
-  ...(isDay(day) ? { day } : {}),
-  ...(people === 'all' ? { people } : {}),
-})
-
 /** The days of the month or week around a day. */
 export const shownDays = (at: string, by: 'week' | undefined): string[] => (by === 'week' ? weekOf(at) : monthOf(at))
 
@@ -21,7 +9,7 @@ export const moveDays = (days: readonly string[], direction: 1 | -1): string =>
   direction > 0 ? addDays(days.at(-1) ?? '', 1) : addDays(days[0] ?? '', -1)
 
 /** Whether a person works on a weekday, by their model. */
-export const worksOn = ({ works_on }: CalendarPerson, day: string): boolean => works_on[(new Date(day).getUTCDay() + 6) % 7] ?? true
+const worksOn = ({ works_on }: CalendarPerson, day: string): boolean => works_on[(new Date(day).getUTCDay() + 6) % 7] ?? true
 
 /** What a cell shows: an absence goes before a holiday, and on a day without work there is nothing to be away from. */
 export type CellKind = 'holiday' | 'sick' | 'other' | 'away' | 'closed' | 'free' | 'work'

@@ -17,7 +17,7 @@ export type MarkKind = keyof typeof markIcons
 const isMark = (kind: CellKind): kind is MarkKind => kind in markIcons
 
 /** Why somebody is not there, as far as one may know: with half days, and whether it is decided. */
-export function markWords({ formatMessage }: Pick<IntlShape, 'formatMessage'>, { kind, of }: PersonDay): string {
+function markWords({ formatMessage }: Pick<IntlShape, 'formatMessage'>, { kind, of }: PersonDay): string {
   if (kind === 'closed') return of?.holiday_name ?? ''
   const part = of?.absence?.part ?? 'day'
   const words = formatMessage({ id: 'clockin.calendar.kind' }, { kind, part })

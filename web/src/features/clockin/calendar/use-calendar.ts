@@ -7,9 +7,9 @@ import { isPermitted } from '#app/session/permission.ts'
 import { nameOf, usePeople } from '#features/people/people.ts'
 import { useNow } from '#ui/time/use-now.ts'
 import { dayIn, ownZone } from '../parts/zoned-times.ts'
-import { calendarPath } from '../paths.ts'
+import { calendarPath, readCalendarSearch, type CalendarSearch } from '../paths.ts'
 import { clockin } from '../server.ts'
-import { isAwayOn, moveDays, readCalendarSearch, shownDays, type CalendarSearch } from './calendar-days.ts'
+import { isAwayOn, moveDays, shownDays } from './calendar-days.ts'
 
 const seers = { anyOf: ['clockin.see', 'clockin.manage'] }
 
