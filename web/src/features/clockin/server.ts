@@ -12,7 +12,15 @@ export const resolveQuery = {
   staleTime: 5 * 60_000,
 } as const
 
-const hours = ['resolveClockin', 'getClockin', 'getClockinBalance', 'listCorrections', 'listAbsences', 'getAbsenceBalance']
+const hours = [
+  'resolveClockin',
+  'getClockin',
+  'getClockinBalance',
+  'listCorrections',
+  'listAbsences',
+  'getAbsenceBalance',
+  'listClockinCalendar',
+]
 
 /** Requests all that this page shows of the person’s hours again. */
 export const renewHours = (queryClient: QueryClient): void =>
