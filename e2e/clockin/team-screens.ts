@@ -33,6 +33,8 @@ export const teamScreens: readonly Screen[] = [
   maya('settings-working-time', '/settings/working-time', role('button', 'Edit Standard')),
   maya('settings-working-time-model', '/settings/working-time', role('textbox', 'Monday, hours'), press('Edit Standard')),
   maya('settings-clock-in', '/settings/clock-in', role('switch', 'Ask where people clock in')),
+  maya('settings-clock-in-place', '/settings/clock-in', dialog('New known place'), press('Add place')),
+  maya('settings-clock-in-project', '/settings/clock-in', dialog('Edit project'), press('Edit Lantern')),
   maya('settings-months', '/settings/months', text(/^Locked by/)),
   maya('settings-months-unlock', '/settings/months', dialog(/^Unlock/), press(/^Unlock/)),
 ]

@@ -9,6 +9,17 @@ const dailyMinutes = 450
 const dayLength = 86_400_000
 
 type Id = (key: string) => string
+
+const places = [
+  { place_name: 'Harbour office', latitude: 38.7071, longitude: -9.1355, radius_metres: 250 },
+  { place_name: 'Dry dock', latitude: 53.5436, longitude: 9.9886, radius_metres: 400 },
+]
+const projects = [
+  { project_id: randomUUID(), project_name: 'Lantern', is_archived: false },
+  { project_id: randomUUID(), project_name: 'Night ferry', is_archived: false },
+  { project_id: randomUUID(), project_name: 'Pilot 2025', is_archived: true },
+]
+
 type Worked = { person: CastMember; entries: SeedEntry[] }
 
 /** The hours of Northwind up to now. Everything follows from the number of each person and day, so that the company is always the same. */
@@ -20,7 +31,7 @@ export function hoursOf(id: Id, now: Date): SeedHours {
   const lockedAt = new Date(Date.UTC(year, month - 2, 3, 9))
   return {
     since: addDays(today, -2 * 365),
-    settings: { location: true, holiday_days: 27, lock_day: null },
+    settings: { location: true, holiday_days: 27, lock_day: null, places, projects },
     dailyMinutes,
     entries: worked.flatMap(({ entries }) => entries),
     punchesSince: addDays(today, -punchesKept),
