@@ -73,7 +73,8 @@ type PlacesProps = { places: readonly ClockinPlace[]; onEdit: (place: ClockinPla
 
 function Places({ places, onEdit, onDelete }: PlacesProps) {
   const { formatMessage, formatNumber } = useIntl()
-  const degrees = (value: number): string => formatNumber(value, { maximumFractionDigits: 5 })
+  // Isolated from left to right: in Arabic the minus of a coordinate would stand at its end.
+  const degrees = (value: number): string => `\u2066${formatNumber(value, { maximumFractionDigits: 5 })}\u2069`
   return (
     <CardRows>
       {places.map((place) => {
