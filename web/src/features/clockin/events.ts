@@ -1,6 +1,7 @@
 import { requestAgain, type EventHandlers } from '#app/live/events.ts'
 
-const clock = requestAgain(
+/** The calls that show something of the person’s hours. */
+export const hours: readonly string[] = [
   'resolveClockin',
   'getClockin',
   'getClockinBalance',
@@ -8,7 +9,9 @@ const clock = requestAgain(
   'listAbsences',
   'getAbsenceBalance',
   'listClockinCalendar',
-)
+]
+
+const clock = requestAgain(...hours)
 const team = requestAgain('listClockinTeam')
 const asked = requestAgain('listCorrections', 'listAbsences', 'listClockinCalendar')
 
