@@ -57,7 +57,7 @@ test('colleagues sign the card of a coming birthday, and its receiver sees nothi
   clock.pass(-hour)
 })
 
-test('it is delivered at eight where the receiver is, and whoever signs later comments', async () => {
+test('it is delivered at eight where the receiver is, and people who sign later comment', async () => {
   await sign(maya, jun, 'Good morning, New York')
   clock.pass(9 * day + hour)
   await look()
