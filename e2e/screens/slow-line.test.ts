@@ -39,7 +39,7 @@ test('on a phone, lists of people whose names arrive late move nothing that is a
   test.setTimeout(walkTimeout)
   const page = await openScenePage(browser, scene, { width: 390, height: 844 })
   for (const screen of visited.filter(({ name }) => listsOfPeople.has(name))) {
-    await page.reload()
+    await openNowhere(page)
     await expectSteady(page, scene.stage, (waiting) => waiting.shift(), [screen])
   }
   await page.context().close()
@@ -67,8 +67,14 @@ async function openScenePage(browser: Browser, { atrium, stage }: Scene, viewpor
   await page.setViewportSize(viewport)
   await page.context().addInitScript(recordLayoutShifts)
   await page.clock.install()
-  await page.goto(nowhere.at)
+  await openNowhere(page)
   return page
+}
+
+/** Loads the app anew. It is complete when this resolves: earlier, the router does not follow the history. */
+async function openNowhere(page: Page): Promise<void> {
+  await page.goto(nowhere.at)
+  await nowhere.shows(page).waitFor()
 }
 
 /** Visits all screens in turn, each from an empty one, as the links of the app do. */
