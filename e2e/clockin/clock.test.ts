@@ -143,6 +143,7 @@ test('Maya names a project and a known place; Tomás clocks in for the project, 
     }
     await addQuay()
     await expect(places.getByRole('listitem')).toContainText('150 metres around 38.7, -9.1')
+    await expect(form).toBeHidden()
     await addQuay()
     await expect(form.getByText('Another place has this name')).toBeVisible()
     await page.keyboard.press('Escape')
