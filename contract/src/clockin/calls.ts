@@ -4,6 +4,7 @@ import { inModule } from '../company/modules.ts'
 import { absenceCalls } from './absences.ts'
 import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
+import { kiosksCalls } from './kiosks.ts'
 import { periodCalls } from './periods.ts'
 import { reportCalls } from './reports.ts'
 import { teamCalls } from './team.ts'
@@ -64,4 +65,5 @@ export const clockinCalls = inModule('clockin', {
   ...reportCalls,
   ...absenceCalls,
   ...teamCalls,
+  ...kiosksCalls,
 })
