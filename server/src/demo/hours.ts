@@ -149,6 +149,9 @@ function absencesOf(id: Id, today: string): SeedAbsence[] {
     { by: 'hana', to: 'beatrix', type: 'holiday', from: -40, until: -33, state: 'approved', note: 'Family in Kyoto', standIn: 'dana' },
     { by: 'tomas', to: 'maya', type: 'holiday', from: 20, until: 26, state: 'pending', note: 'A week without a screen', standIn: 'greta' },
     { by: 'owen', to: 'maya', type: 'holiday', from: 9, until: 10, state: 'pending', note: null },
+    { by: 'jun', to: 'tomas', type: 'holiday', from: 12, until: 15, state: 'approved', note: 'The mountains' },
+    { by: 'greta', to: 'tomas', type: 'sick', from: -9, until: -7, state: 'approved', note: null },
+    { by: 'nadia', to: 'maya', type: 'holiday', from: -16, until: -13, state: 'approved', note: null },
     { by: 'finn', to: 'lukas', type: 'other', from: 30, until: 31, state: 'refused', note: 'Moving house', answer: 'The release is that week; the week after is fine' },
     { by: 'leila', to: 'lukas', type: 'holiday', from: 14, until: 18, state: 'withdrawn', note: null },
   ] as const // prettier-ignore

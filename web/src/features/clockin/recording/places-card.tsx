@@ -3,7 +3,7 @@ import type { ClockinPlace } from '@atrium/contract/clockin/models'
 import { limits } from '@atrium/contract/limits'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import styles from '#app/settings/settings-parts.module.css'
@@ -72,19 +72,22 @@ export function PlacesCard({ config: { places, location } }: { config: ClockinCo
 type PlacesProps = { places: readonly ClockinPlace[]; onEdit: (place: ClockinPlace) => void; onDelete: (place: ClockinPlace) => void }
 
 function Places({ places, onEdit, onDelete }: PlacesProps) {
-  const { formatMessage, formatNumber } = useIntl()
-  const degrees = (value: number): string => formatNumber(value, { maximumFractionDigits: 5 })
+  const { formatMessage } = useIntl()
   return (
     <CardRows>
       {places.map((place) => {
         const { place_name: name, latitude, longitude, radius_metres } = place
-        const facts = { latitude: degrees(latitude), longitude: degrees(longitude), radius: radius_metres }
+        const facts = {
+          latitude: <Degrees key="latitude" value={latitude} />,
+          longitude: <Degrees key="longitude" value={longitude} />,
+          radius: radius_metres,
+        }
         return (
           <CardRow
             key={name}
             leading={<IconTile icon={MapPin} />}
             title={<bdi>{name}</bdi>}
-            detail={formatMessage({ id: 'settings.places.facts' }, facts)}
+            detail={<FormattedMessage id="settings.places.facts" values={facts} />}
             action={
               <span className={styles.buttons}>
                 <IconButton icon={Pencil} label={formatMessage({ id: 'settings.places.edit' }, { name })} onClick={() => onEdit(place)} />
@@ -101,3 +104,10 @@ function Places({ places, onEdit, onDelete }: PlacesProps) {
     </CardRows>
   )
 }
+
+/** From left to right in every language: in Arabic the minus would stand at the end. */
+const Degrees = ({ value }: { value: number }) => (
+  <bdi dir="ltr">
+    <FormattedNumber value={value} maximumFractionDigits={5} />
+  </bdi>
+)
