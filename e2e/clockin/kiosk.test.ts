@@ -26,7 +26,7 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
     await button(page, 'Add kiosk').click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('North gate')
     await button(page, 'Create link').click()
-    const field = page.getByLabel('Link for the tablet')
+    const field = page.getByRole('textbox', { name: 'Link for the tablet' })
     await expect(field).toHaveValue(/\/kiosk#/)
     const made = await field.inputValue()
     await button(page, 'The tablet has it').click()
@@ -43,7 +43,8 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
     await expect(page.getByText(/Set on \d/)).toBeVisible()
   })
 
-  const tablet = await visitor({ at: new URL(link).pathname + new URL(link).hash, viewport: { width: 1024, height: 768 } })
+  const at = new URL(link).pathname + new URL(link).hash
+  const tablet = await visitor({ at, viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
   await test.step('the tablet shows names, and its token is no longer in the address', async () => {
     await expect(button(tablet, jun.fullName)).toBeVisible()
@@ -61,6 +62,24 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
     await expect(tablet.getByText(`You are clocked in, ${jun.firstName}`)).toBeVisible()
     await button(tablet, 'Done').click()
     expect(await entriesOf(jun)).toMatchObject([{ source: 'kiosk', ended_at: null }])
+  })
+
+  await test.step('an answer that comes once Jun has left opens nothing to the next person', async () => {
+    const answer = Promise.withResolvers<void>()
+    await tablet.route('**/clockin/kiosk/open', (route) => answer.promise.then(() => route.continue()), { times: 1 })
+    await button(tablet, jun.fullName).click()
+    await tablet.getByLabel('Your PIN').fill(pins.jun)
+    await button(tablet, 'Continue').click()
+    await button(tablet, 'Cancel').click()
+    await button(tablet, tomas.fullName).click()
+    const answered = tablet.waitForResponse('**/clockin/kiosk/open')
+    answer.resolve()
+    await (await answered).finished()
+    await tablet.getByLabel('Your PIN').fill('111222')
+    await button(tablet, 'Continue').click()
+    await expect(tablet.getByText(/^That PIN is not right/)).toBeVisible()
+    await expect(tablet.getByRole('heading', { name: tomas.fullName })).toBeVisible()
+    await button(tablet, 'Cancel').click()
   })
 
   await test.step('Tomás mistypes, then clocks in by keyboard alone', async () => {
@@ -94,7 +113,10 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
   })
 
   await test.step('without a network Jun’s tap waits on the tablet, with his PIN sealed', async () => {
+    await tablet.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await tablet.context().setOffline(true)
+    await tablet.reload()
+    await expect(tablet.getByText(/^No network/)).toBeVisible()
     await button(tablet, jun.fullName).click()
     await tablet.getByLabel('Your PIN').fill(pins.jun)
     await button(tablet, 'Continue').click()

@@ -32,8 +32,8 @@ test('our errors are reported through this server, with a replay, and without an
   const refused: string[] = []
   page.on('console', (message) => /Content Security Policy|Refused to/i.test(message.text()) && refused.push(message.text()))
 
-  await test.step('a page with a secret in its address is not recorded', async () => {
-    await page.goto('/invitation?token=a-secret-of-this-link')
+  for (const address of ['/invitation?token=a-secret-of-this-link', '/kiosk#a-secret-of-this-link']) await test.step(`a page with a secret in its address is not recorded: ${address}`, async () => {
+    await page.goto(address)
     await expect.poll(() => loaded(page, 'replay')).toBe(true)
     await page.evaluate(() => queueMicrotask(() => { throw new Error('broken at https://atrium.example/invitation?token=a-secret-of-this-link') })) // prettier-ignore
     await expect.poll(() => received(sentry, 'event').length).toBe(1)

@@ -1,5 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { sealedFor, sealedPinPurpose, type KioskView, type SealedPunch } from '@atrium/contract/clockin/kiosks'
+import type { KioskView, SealedPunch } from '@atrium/contract/clockin/kiosks'
+import { sealedFor, sealedPinPurpose } from '@atrium/contract/clockin/sealed-pins'
 
 /** Seals a PIN as the page of a kiosk does. */
 export function sealAtKiosk(pin: string, { kiosk_id, sealing_key }: KioskView, punch: Omit<SealedPunch, 'pin'>): SealedPunch {

@@ -19,7 +19,7 @@ export {
   mayGiveRole,
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
-export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
+export { findEmployeeNames, findSearchedIds, peopleNamed, searchedPeople } from './names.ts'
 export { directReports, everyPerson } from './queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'

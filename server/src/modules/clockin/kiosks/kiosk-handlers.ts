@@ -6,7 +6,7 @@ import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Kernel } from '#kernel/module'
 import { findCompanyLook } from '#modules/company'
-import { findEmployees, findSearchedIds } from '#modules/people'
+import { findEmployees, peopleNamed } from '#modules/people'
 import { punch } from '../punching.ts'
 import { findLatest } from '../queries.ts'
 import { clockOf } from '../rules.ts'
@@ -56,7 +56,7 @@ export function createKioskHandlers(kernel: Kernel): Handlers<typeof kioskCalls>
 
 async function showKiosk(at: AtKiosk, search: string, sealing_key: string): Promise<KioskView> {
   const { tx, companyId, kiosk } = at
-  const within = search ? await findSearchedIds(tx, companyId, search) : undefined
+  const within = search ? await peopleNamed(tx, companyId, search) : undefined
   const found = await listSome(tx, await peopleOf(at), within, limits.kioskPeople + 1)
   const is_complete = found.length <= limits.kioskPeople
   const cards = is_complete ? await findEmployees(tx, companyId, found.map(({ employee_id }) => employee_id)) : [] // prettier-ignore

@@ -8,7 +8,7 @@ import { createNoonClock, minutes } from '#testing/clock'
 import { sealAtKiosk } from '#testing/kiosk'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { refusalOf } from '#testing/wire'
+import { codeOf, refusalOf } from '#testing/wire'
 
 const clock = createNoonClock({ still: true })
 const node = await openAtrium({ clock, limiter: createLimiter(clock) })
@@ -20,6 +20,7 @@ await tomas.client.setClockinPin({ pin: pins.tomas })
 await jun.client.setClockinPin({ pin: pins.jun })
 const audience = { ...nobody, employees: [tomas, jun, aisha].map(({ id }) => ({ employee_id: id })) }
 const gate = await maya.client.createKiosk({ kiosk_name: 'North gate', audience })
+const slip = await maya.client.createKiosk({ kiosk_name: 'Slipway', audience })
 const dock = await maya.client.createKiosk({ kiosk_name: 'Dry dock' })
 afterAll(async () => {
   expect(node.failures).toEqual([])
@@ -37,10 +38,18 @@ test('a kiosk shows the names of its people and nothing else of them; managers s
   expect(view).toMatchObject({ kiosk_name: 'North gate', company_name: 'Northwind', is_complete: true })
   expect(view.people.map(({ first_name }) => first_name)).toEqual(['Aisha', 'Jun', 'Tomás'])
   expect(Object.keys(view.people[0] ?? {}).toSorted()).toEqual(['employee_id', 'first_name', 'last_name', 'profile_url'])
-  expect((await kiosk.getKiosk({ device_token, search: 'lindq' })).people.map(({ first_name }) => first_name)).toEqual(['Jun'])
   const { items } = await maya.client.listKiosks({})
-  expect(items.map(({ kiosk_name, last_seen_at }) => [kiosk_name, last_seen_at])).toEqual([['Dry dock', null], ['North gate', clock().toISOString()]]) // prettier-ignore
+  expect(items.map(({ kiosk_name, last_seen_at }) => [kiosk_name, last_seen_at])).toEqual([['Dry dock', null], ['Slipway', null], ['North gate', clock().toISOString()]]) // prettier-ignore
   expect(await refusalOf(jun.client.listKiosks({}))).toBe('NO_PERMISSION')
+})
+
+test('a search at a kiosk finds names, and tells nobody who has an address or a position', async () => {
+  await maya.client.updateEmployee({ employee: { employee_id: jun.id, position_title: 'Harbour pilot' } })
+  const found = async (search: string) => (await kiosk.getKiosk({ device_token, search })).people.map(({ first_name }) => first_name)
+  expect(await found('lindq')).toEqual(['Jun'])
+  expect(await found('lindqvist ju')).toEqual(['Jun'])
+  expect(await found('okafor')).toEqual([])
+  for (const other of ['pilot', jun.address, 'example']) expect([other, await found(other)]).toEqual([other, []])
 })
 
 test('neither its token, a PIN nor a code is stored', async () => {
@@ -96,6 +105,60 @@ test('after five attempts a person has one a minute, many at once as well, and o
   clock.pass(minutes(1))
   expect((await open(jun, pins.jun)).person.first_name).toBe('Jun')
   clock.pass(minutes(10))
+})
+
+test('attempts with a sealed PIN count with the others, and there are no more than fifty a day', async () => {
+  const view = await kiosk.getKiosk({ device_token })
+  const guess = () => {
+    const made = { employee_id: aisha.id, action: 'in' as const, client_punch_id: randomUUID(), device_time: clock().toISOString() }
+    const punch = sealAtKiosk('111222', view, made)
+    return refusalOf(kiosk.sendKioskPunch({ device_token, punch, device_sent_at: clock().toISOString() }))
+  }
+  const type = () => refusalOf(open(aisha, '111222'))
+  for (const attempt of [guess, type, guess, type, guess]) expect(await attempt()).toBe('KIOSK_PIN_INVALID')
+  expect(await guess()).toBe('TOO_MANY_REQUESTS')
+  const answers: unknown[] = []
+  for (let minute = 0; minute < 60; minute++) {
+    clock.pass(minutes(1))
+    answers.push(await guess())
+  }
+  expect(answers.filter((code) => code === 'KIOSK_PIN_INVALID')).toHaveLength(47)
+  expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS')
+  clock.pass(minutes(24 * 60))
+  expect(await guess()).toBe('KIOSK_PIN_INVALID')
+})
+
+test('a kiosk has so many attempts for all its people, codes and unknown people included', async () => {
+  clock.pass(minutes(24 * 60))
+  const guess = (index: number) =>
+    refusalOf(
+      index % 2
+        ? kiosk.openKioskClock({ device_token: slip.device_token, code: 'AAAAABBBBB' })
+        : kiosk.openKioskClock({ device_token: slip.device_token, employee_id: randomUUID(), pin: '111222' }),
+    )
+  const answers = await Promise.all(Array.from({ length: 125 }, (_, index) => guess(index)))
+  expect(answers.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5)
+  expect((await open(tomas, pins.tomas)).person.first_name).toBe('Tomás')
+})
+
+test('what a kiosk has opens nothing else, and nothing of another company', async () => {
+  const hana = await node.found('Kestrel', 'hana')
+  await hana.client.setClockinPin({ pin: pins.jun })
+  expect(await refusalOf(open(hana, pins.jun))).toBe('KIOSK_PIN_INVALID')
+  const { code } = await hana.client.createClockinCode({})
+  expect(await refusalOf(kiosk.openKioskClock({ device_token, code }))).toBe('KIOSK_CODE_INVALID')
+  const swapped = device_token.replace(maya.companyId, hana.companyId)
+  expect(await refusalOf(kiosk.getKiosk({ device_token: swapped }))).toBe('KIOSK_NOT_FOUND')
+  const { pass } = await open(tomas, pins.tomas)
+  for (const token of [device_token, device_token.split('.')[1] ?? '', pass])
+    for (const [method, path, body] of [
+      ['GET', '/config/company/get', undefined],
+      ['GET', `/general/clockin/get?from=${today()}&to=${today()}`, undefined],
+      ['POST', '/general/clockin/update', JSON.stringify({ action: 'in', client_punch_id: randomUUID() })],
+    ] as const) {
+      const reply = await tomas.ask(method, path, body, { 'x-access-token': token })
+      expect([reply.status, codeOf(reply)]).toEqual([401, 'AUTH_INVALID_TOKEN'])
+    }
 })
 
 test('the code of a phone opens a clock once, within a minute, and only where its person is shown', async () => {

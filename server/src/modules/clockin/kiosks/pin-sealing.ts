@@ -1,5 +1,6 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
-import { sealedFor, sealedPinPurpose, type SealedPunch } from '@atrium/contract/clockin/kiosks'
+import type { SealedPunch } from '@atrium/contract/clockin/kiosks'
+import { sealedFor, sealedPinPurpose } from '@atrium/contract/clockin/sealed-pins'
 import { openKeyPair, privateKeyOf } from '#kernel/identity/key-pair'
 import type { DeriveSecret } from '#kernel/identity/secret-key'
 

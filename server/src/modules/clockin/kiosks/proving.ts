@@ -4,7 +4,7 @@ import type { Limiter } from '#kernel/limits/limiter'
 import { passwordMatches, withHashing } from '#modules/auth'
 import { findPersonAt, type AtKiosk } from './access.ts'
 import { findPin, takeCode } from './queries.ts'
-import { attemptsOfKiosk, attemptsOfPerson, plainCode } from './rules.ts'
+import { attemptsOfKiosk, attemptsOfPerson, attemptsOfPersonInDay, plainCode } from './rules.ts'
 import { hashOf } from './secrets.ts'
 
 /**
@@ -14,7 +14,10 @@ import { hashOf } from './secrets.ts'
 export async function provePin(limiter: Limiter, at: AtKiosk, employeeId: string, pin: string | undefined): Promise<KioskPerson> {
   const id = employeeId.toLowerCase()
   await admit(limiter, at)
-  if (!(await limiter.take(`kiosk-person:${at.companyId}:${id}`, attemptsOfPerson))) throw new Refusal('TOO_MANY_REQUESTS')
+  const who = `${at.companyId}:${id}`
+  const isAdmitted =
+    (await limiter.take(`kiosk-person:${who}`, attemptsOfPerson)) && (await limiter.take(`kiosk-person-day:${who}`, attemptsOfPersonInDay))
+  if (!isAdmitted) throw new Refusal('TOO_MANY_REQUESTS')
   const [person, held] = [await findPersonAt(at, id), await findPin(at.tx, at.companyId, id)]
   await at.tx.releaseConnection()
   const isRight = await withHashing(() => passwordMatches(pin ?? '', held?.pin_hash))

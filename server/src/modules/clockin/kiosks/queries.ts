@@ -2,6 +2,7 @@ import type { Kiosk } from '@atrium/contract/clockin/kiosks'
 import type { Audience } from '@atrium/contract/people/audience'
 import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { refusingBadValues } from '#kernel/http/listing'
 
 /** SQL of kiosks, PINs and codes. */
 const columns = sql.raw('kiosk_id, kiosk_name, audience, created_at, last_seen_at')
@@ -34,10 +35,12 @@ export const isAmong = async (tx: Tx, people: People, employeeId: string): Promi
   (await tx.first(sql`select 1 from (${people}) as found where found.employee_id = ${employeeId}`)) !== undefined
 
 /** Some of these people, at most so many; only those of `within`, if given. */
-export const listSome = (tx: Tx, people: People, within: readonly string[] | undefined, atMost: number) =>
-  tx.all(
-    sql<{ employee_id: string }>`select found.employee_id from (${people}) as found
-      where ${within === undefined ? sql`true` : sql`found.employee_id = any(${within}::uuid[])`} limit ${atMost}`,
+export const listSome = (tx: Tx, people: People, within: People | undefined, atMost: number) =>
+  refusingBadValues(
+    tx.all(
+      sql<{ employee_id: string }>`select found.employee_id from (${people}) as found
+        where ${within ? sql`found.employee_id in (${within})` : sql`true`} limit ${atMost}`,
+    ),
   )
 
 export const findPin = (tx: Tx, companyId: string, employeeId: string): Promise<{ pin_hash: string; set_at: string } | undefined> =>

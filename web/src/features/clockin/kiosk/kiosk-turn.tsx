@@ -4,11 +4,10 @@ import { CodeStep } from './code-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { PeopleStep } from './people-step.tsx'
 import { PinStep } from './pin-step.tsx'
-import { useIdle } from './use-idle.ts'
+import { idleAfter, useIdle } from './use-idle.ts'
 import { useKioskSteps } from './use-kiosk-steps.ts'
 
-/** A person who walks away is signed out of the kiosk so soon, in milliseconds; one who is done, sooner. */
-const idleAfter = 20_000
+/** How long the result is shown, in milliseconds. */
 const doneAfter = 5_000
 
 type KioskTurnProps = { token: string; view: KioskView; isOffline: boolean; renew: () => void }
@@ -16,8 +15,7 @@ type KioskTurnProps = { token: string; view: KioskView; isOffline: boolean; rene
 /** The turn of one person at a kiosk. It ends by itself. */
 export function KioskTurn(kiosk: KioskTurnProps) {
   const steps = useKioskSteps(kiosk)
-  const { step, go } = steps
-  const end = (): void => go({ at: 'people' })
+  const { step, go, end } = steps
   useIdle(step.at === 'people' ? undefined : step.at === 'done' ? doneAfter : idleAfter, end)
   switch (step.at) {
     case 'people':

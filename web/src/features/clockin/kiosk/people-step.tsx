@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import styles from './kiosk.module.css'
+import { idleAfter, useIdle } from './use-idle.ts'
 import { nameOf, useKioskPeople } from './use-kiosk-view.ts'
 import type { KioskStep } from './use-kiosk-steps.ts'
 
@@ -15,6 +16,7 @@ type PeopleStepProps = { token: string; view: KioskView; isOffline: boolean; onS
 export function PeopleStep({ token, view, isOffline, onStep }: PeopleStepProps) {
   const { formatMessage } = useIntl()
   const [search, setSearch] = useState('')
+  useIdle(search ? idleAfter : undefined, () => setSearch(''))
   const { people, isPending, needsSearch } = useKioskPeople(token, view, search)
   return (
     <section ref={takeFocus} tabIndex={-1} className={styles.step} aria-label={formatMessage({ id: 'clockin.kiosk.who' })}>

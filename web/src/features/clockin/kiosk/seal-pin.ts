@@ -1,4 +1,5 @@
-import { sealedFor, sealedPinPurpose, type SealedPin, type SealedPunch } from '@atrium/contract/clockin/kiosks'
+import type { SealedPin, SealedPunch } from '@atrium/contract/clockin/kiosks'
+import { sealedFor, sealedPinPurpose } from '@atrium/contract/clockin/sealed-pins'
 
 type Sealing = { kioskId: string; sealingKey: string; punch: Omit<SealedPunch, 'pin'> }
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const

@@ -25,7 +25,7 @@ export const forgetKiosk = (): void => localStorage.removeItem(key)
 
 /** Takes the token from the link with which a manager registered this device, and takes it out of the address: passers-by see that. */
 export function takeToken(): string | undefined {
-  const token = decodeURIComponent(location.hash.slice(1))
+  const token = location.hash.slice(1)
   if (token) {
     history.replaceState(null, '', location.pathname)
     if (readKiosk()?.token !== token) storeKiosk({ token })

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** A person who walks away is signed out of the kiosk so soon, in milliseconds. */
+export const idleAfter = 20_000
+
 const signs = ['pointerdown', 'keydown', 'input'] as const
 
 /** Calls `onIdle` once nobody has touched the page for so many milliseconds. Undefined: never. */

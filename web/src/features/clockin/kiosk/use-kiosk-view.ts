@@ -21,8 +21,7 @@ export function useKioskView(token: string) {
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => (state.error ? triedEvery : renewedEvery),
     retry: false,
-    initialData: stored?.view,
-    initialDataUpdatedAt: 0,
+    ...(stored?.view && { initialData: stored.view, initialDataUpdatedAt: 0 }),
   })
   const { data, error, dataUpdatedAt } = asked
   useEffect(() => {
