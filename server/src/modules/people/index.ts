@@ -19,12 +19,12 @@ export {
   mayGiveRole,
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
-export { findEmployeeNames, findSearchedIds, peopleNamed, searchedPeople } from './names.ts'
+export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
 export { directReports, everyPerson } from './queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'
-export { findPeopleCalled } from './search/search.ts'
+export { findPeopleCalled, peopleNamed } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
   changeProvisioned,

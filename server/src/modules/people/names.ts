@@ -1,7 +1,7 @@
 import { refusingBadValues } from '#kernel/http/listing'
 import type { Tx } from '#kernel/database/transaction'
 import { listGroupNames } from './groups/queries.ts'
-import { idsOf, listNames, namedBy, searchedBy } from './queries.ts'
+import { idsOf, listNames, searchedBy } from './queries.ts'
 import { listRoleNames } from './roles/queries.ts'
 import { wordsOf } from './rules.ts'
 
@@ -23,6 +23,3 @@ export async function findSearchedIds(tx: Tx, companyId: string, search: string)
 
 /** People found by a search, as a query of their ids for use in other statements. */
 export const searchedPeople = async (tx: Tx, companyId: string, search: string) => idsOf(await searchedBy(tx, companyId, wordsOf(search)))
-
-/** People whose name contains every word, as such a query: what a search tells of them is no more than their names. */
-export const peopleNamed = async (tx: Tx, companyId: string, search: string) => idsOf(await namedBy(tx, companyId, wordsOf(search)))

@@ -48,13 +48,6 @@ export async function searchedBy(tx: Tx, companyId: string, words: readonly stri
   return words.reduce((narrowed, word) => narrowed.where(containsWord(companyId, word)), found)
 }
 
-/** Cards in whose names every word occurs. */
-export const namedBy = async (tx: Tx, companyId: string, words: readonly string[]) =>
-  words.reduce((narrowed, word) => narrowed.where(namedLike(word)), await searchedBy(tx, companyId, words))
-
-const namedLike = (word: string) =>
-  sql<boolean>`strpos(folded(employee.first_name || ' ' || employee.last_name), (select folded(${word}))) > 0`
-
 /**
  * Fetches first and sorts afterwards. `offset` enforces this: PostgreSQL would otherwise read all people in order, expecting the wanted
  * rows near the beginning.
