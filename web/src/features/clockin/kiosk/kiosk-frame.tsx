@@ -1,13 +1,17 @@
 import type { KioskView } from '@atrium/contract/clockin/kiosks'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FormattedMessage, FormattedTime } from 'react-intl'
+import { FormattedDate, FormattedMessage, FormattedTime } from 'react-intl'
 import { useWatched } from '#app/watched.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { useNow } from '#ui/time/use-now.ts'
-import { refusedAtKiosk } from './kiosk-sender.ts'
 import styles from './kiosk.module.css'
-import { waitingAtKiosk } from './waiting.ts'
+import { refusedAtKiosk, waitingAtKiosk, type RefusedAtKiosk } from './waiting.ts'
+
+/** The most refusals that are shown at once. */
+const shownAtMost = 3
+const forget = (read: RefusedAtKiosk): void =>
+  refusedAtKiosk.change((refused) => refused.filter(({ name, at }) => name !== read.name || at !== read.at))
 
 type KioskFrameProps = { view: KioskView; isOffline: boolean; children: ReactNode }
 
@@ -36,9 +40,16 @@ export function KioskFrame({ view, isOffline, children }: KioskFrameProps) {
             <FormattedMessage id={isOffline ? 'clockin.kiosk.offline' : 'clockin.kiosk.waiting'} values={{ count: waiting.length }} />
           </Banner>
         )}
-        {refused.map(({ name, at, text }) => (
-          <Banner key={`${name} ${at}`} tone="danger" onDismiss={() => refusedAtKiosk.write([])}>
-            <FormattedMessage id="clockin.kiosk.refused" values={{ name: <bdi>{name}</bdi>, time: <FormattedTime value={at} />, text }} />
+        {refused.slice(0, shownAtMost).map((one) => (
+          <Banner key={`${one.name} ${one.at}`} tone="danger" onDismiss={() => forget(one)}>
+            <FormattedMessage
+              id="clockin.kiosk.refused"
+              values={{
+                name: <bdi>{one.name}</bdi>,
+                time: <FormattedDate value={one.at} dateStyle="medium" timeStyle="short" />,
+                text: one.text,
+              }}
+            />
           </Banner>
         ))}
         {children}

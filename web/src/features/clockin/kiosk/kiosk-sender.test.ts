@@ -1,8 +1,8 @@
 import { CallError } from '@atrium/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#app/memory-storage.ts'
-import { createKioskSender, refusedAtKiosk } from './kiosk-sender.ts'
-import { changeWaitingAtKiosk, waitingAtKiosk, type WaitingAtKiosk } from './waiting.ts'
+import { createKioskSender } from './kiosk-sender.ts'
+import { refusedAtKiosk, waitingAtKiosk, type WaitingAtKiosk } from './waiting.ts'
 
 const tap = (client_punch_id: string, employee_id = 'jun'): WaitingAtKiosk => ({
   name: employee_id,
@@ -33,8 +33,8 @@ function open(answerTo: (id: string) => unknown) {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
-  changeWaitingAtKiosk(() => [tap('one'), tap('two', 'tomas'), tap('three')])
-  refusedAtKiosk.write([])
+  waitingAtKiosk.change(() => [tap('one'), tap('two', 'tomas'), tap('three')])
+  refusedAtKiosk.change(() => [])
 })
 
 test('what waits is sent in its order, once, however often it is asked for', async () => {
@@ -51,6 +51,14 @@ test('without a network everything stays, and the device is not asked to try all
   expect(idsOf(waitingAtKiosk.read())).toEqual(['one', 'two', 'three'])
 })
 
+test('what another tab of the tablet keeps meanwhile is not lost', async () => {
+  const { sendWaiting } = open((id) => {
+    if (id === 'one') localStorage.setItem('clockin-kiosk-punches', JSON.stringify([...waitingAtKiosk.read(), tap('four')]))
+  })
+  await sendWaiting()
+  expect(idsOf(waitingAtKiosk.read())).toEqual(['four'])
+})
+
 test('a person whose attempts are used up waits, in their order, and nobody else does', async () => {
   const { sent, sendWaiting } = open((id) => (id === 'one' ? refusal('TOO_MANY_REQUESTS', 429) : undefined))
   await sendWaiting()
@@ -61,6 +69,8 @@ test('a person whose attempts are used up waits, in their order, and nobody else
 test('what is not accepted is said, and does not hold up the rest', async () => {
   const { sendWaiting } = open((id) => (id === 'one' ? refusal('KIOSK_PIN_INVALID', 400) : undefined))
   await sendWaiting()
-  expect(refusedAtKiosk.read()).toEqual([{ name: 'jun', at: '2026-11-26T08:58:00.000Z', text: 'Not now' }])
+  const refused = [{ name: 'jun', at: '2026-11-26T08:58:00.000Z', text: 'Not now' }]
+  expect(refusedAtKiosk.read()).toEqual(refused)
+  expect(JSON.parse(localStorage.getItem('clockin-kiosk-refused') ?? ''), 'it is said after a restart, too').toEqual(refused)
   expect(waitingAtKiosk.read()).toEqual([])
 })

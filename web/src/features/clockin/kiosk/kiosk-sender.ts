@@ -1,16 +1,8 @@
 import { CallError } from '@atrium/contract/client'
 import type { kioskCalls } from '@atrium/contract/clockin/kiosks'
 import type { RawInput } from '@atrium/contract/call'
-import { watchedValue } from '#app/watched.ts'
 import { isRevoked, isUnreachable } from './kiosk-server.ts'
-import { changeWaitingAtKiosk, waitingAtKiosk, type WaitingAtKiosk } from './waiting.ts'
-
-/** What the server did not accept: the person has to ask for a correction. */
-export type RefusedAtKiosk = { name: string; at: string; text: string }
-export const refusedAtKiosk = watchedValue<readonly RefusedAtKiosk[]>([])
-
-/** The most refusals that are shown. */
-const shownAtMost = 5
+import { refusedAtKiosk, waitingAtKiosk, type WaitingAtKiosk } from './waiting.ts'
 
 type SenderSettings = {
   token: string
@@ -25,7 +17,7 @@ type SenderSettings = {
 export function createKioskSender({ token, send, now = () => new Date() }: SenderSettings): () => Promise<void> {
   let sending: Promise<void> | undefined
   const drop = ({ punch }: WaitingAtKiosk): void =>
-    changeWaitingAtKiosk((waiting) => waiting.filter((one) => one.punch.client_punch_id !== punch.client_punch_id))
+    waitingAtKiosk.change((waiting) => waiting.filter((one) => one.punch.client_punch_id !== punch.client_punch_id))
 
   /** Whether the server can be asked for more. */
   async function sendOne(waiting: WaitingAtKiosk, held: Set<string>): Promise<boolean> {
@@ -43,7 +35,7 @@ export function createKioskSender({ token, send, now = () => new Date() }: Sende
       }
       drop(waiting)
       const text = error instanceof Error ? error.message : ''
-      refusedAtKiosk.write([{ name, at: punch.device_time, text }, ...refusedAtKiosk.read()].slice(0, shownAtMost))
+      refusedAtKiosk.change((refused) => [{ name, at: punch.device_time, text }, ...refused])
       return true
     }
   }

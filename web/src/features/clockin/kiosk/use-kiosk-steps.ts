@@ -5,7 +5,7 @@ import { randomId } from '#app/session/device-id.ts'
 import { isRevoked, isUnreachable, kioskServer, textOf } from './kiosk-server.ts'
 import { canSeal, sealPin } from './seal-pin.ts'
 import { nameOf } from './use-kiosk-view.ts'
-import { changeWaitingAtKiosk } from './waiting.ts'
+import { waitingAtKiosk } from './waiting.ts'
 
 /** Where the person in front of the kiosk is. A PIN is held no longer than their turn. */
 export type KioskStep =
@@ -48,7 +48,7 @@ export function useKioskSteps({ token, view, isOffline, renew }: KioskSettings) 
   const keep = async (person: KioskPerson, pin: string, action: ClockAction, client_punch_id = randomId()): Promise<KioskStep> => {
     const punch = { employee_id: person.employee_id, action, client_punch_id, device_time: new Date().toISOString() }
     const sealed = await sealPin(pin, { kioskId: view.kiosk_id, sealingKey: view.sealing_key, punch })
-    changeWaitingAtKiosk((waiting) => [...waiting, { punch: { ...punch, pin: sealed }, name: nameOf(person) }])
+    waitingAtKiosk.change((waiting) => [...waiting, { punch: { ...punch, pin: sealed }, name: nameOf(person) }])
     return { at: 'done', person, action, isKept: true }
   }
 

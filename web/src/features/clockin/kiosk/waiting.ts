@@ -1,30 +1,14 @@
 import type { SealedPunch } from '@atrium/contract/clockin/kiosks'
-import { readOnly, watchedValue } from '#app/watched.ts'
+import { storedList } from './stored-list.ts'
 
 /** What was pressed here without a network. */
 export type WaitingAtKiosk = { punch: SealedPunch; name: string }
 
-const key = 'clockin-kiosk-punches'
-const current = watchedValue<readonly WaitingAtKiosk[]>(read())
+/** In their order. They stay until the server has answered: no hour may vanish. */
+export const waitingAtKiosk = storedList<WaitingAtKiosk>('clockin-kiosk-punches')
 
-/** In their order. They stay on this device, also after a restart, until the server has answered: no hour may vanish. */
-export const waitingAtKiosk = readOnly(current)
+/** What the server did not accept: the person has to ask for a correction. */
+export type RefusedAtKiosk = { name: string; at: string; text: string }
 
-export function changeWaitingAtKiosk(change: (waiting: readonly WaitingAtKiosk[]) => readonly WaitingAtKiosk[]): void {
-  const next = change(current.read())
-  current.write(next)
-  try {
-    localStorage.setItem(key, JSON.stringify(next))
-  } catch {
-    // Storage is full or forbidden: they live as long as the page.
-  }
-}
-
-function read(): readonly WaitingAtKiosk[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
-}
+/** The latest first. They stay until somebody has read them, since nothing else tells the person. */
+export const refusedAtKiosk = storedList<RefusedAtKiosk>('clockin-kiosk-refused')
