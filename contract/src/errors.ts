@@ -210,6 +210,15 @@ export const errorCatalogue = {
   CLOCKIN_OVERLAP: { status: 409, message: 'These times overlap with hours that are already recorded.' },
   PERIOD_LOCKED: { status: 409, message: 'This month is locked. Please ask the people who manage working hours.' },
   NOTICE_CHANGED: { status: 409, message: 'The notice has changed. Please read it again.' },
+  KIOSK_NOT_FOUND: { status: 404, message: 'The Kiosk you requested was not found' },
+  KIOSK_LIMIT: { status: 409, message: 'A company can have up to 100 kiosks. Please delete one first.' },
+  KIOSK_PIN_INVALID: {
+    status: 400,
+    message: 'That PIN is not right. If you have none yet, set one in Atrium under Settings, or show the code of your phone.',
+  },
+  KIOSK_CODE_INVALID: { status: 400, message: 'This code is no longer valid. Please show a new one.' },
+  KIOSK_PASS_EXPIRED: { status: 400, message: 'That took too long. Please start again.' },
+  PIN_WEAK: { status: 400, message: 'That PIN is too easy to guess. Please choose digits that neither repeat nor count.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 

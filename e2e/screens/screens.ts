@@ -20,6 +20,7 @@ import {
 import { chatScreens } from '../chat/chat-screens.ts'
 import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
 import { clockScreens } from '../clockin/clock-screens.ts'
+import { kioskScreens } from '../clockin/kiosk-screens.ts'
 import { teamScreens } from '../clockin/team-screens.ts'
 import { companyScreens } from '../company/company-screens.ts'
 import { importScreens } from '../people/import-screens.ts'
@@ -152,6 +153,7 @@ export const screens: readonly Screen[] = [
   ...recognitionScreens,
   ...rewardsScreens,
   ...clockScreens,
+  ...kioskScreens,
   ...teamScreens,
   ...searchScreens,
   ...uploadScreens,

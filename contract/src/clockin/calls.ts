@@ -5,6 +5,7 @@ import { absenceCalls } from './absences.ts'
 import { calendarCalls } from './calendar.ts'
 import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
+import { kiosksCalls } from './kiosks.ts'
 import { periodCalls } from './periods.ts'
 import { reportCalls } from './reports.ts'
 import { teamCalls } from './team.ts'
@@ -65,5 +66,6 @@ export const clockinCalls = inModule('clockin', {
   ...reportCalls,
   ...absenceCalls,
   ...teamCalls,
+  ...kiosksCalls,
   ...calendarCalls,
 })

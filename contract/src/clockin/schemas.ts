@@ -95,6 +95,8 @@ export const OwnClockinConfig = z.object({
   /** Whether corrections need approval. */
   approvals: z.boolean(),
   projects: z.array(ClockinProject),
+  /** Whether the company has kiosks. */
+  kiosks: z.boolean(),
   /** Without those whom it reaches. */
   model: z.omit(WorkingTimeModel, { audience: true }),
 })

@@ -47,6 +47,7 @@ type IdField =
   | 'entry_id'
   | 'correction_id'
   | 'absence_id'
+  | 'kiosk_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -196,7 +197,7 @@ async function furnishClock(
   owner: Person,
   colleague: Person,
   words: string,
-): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id'> {
+): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id' | 'kiosk_id'> {
   const settings = { location: true, notice_text: `${words} notice`, projects: [{ project_name: `${words} project` }] }
   const { projects } = await owner.client.updateClockinConfig(settings)
   const project_id = projects[0]?.project_id ?? ''
@@ -207,5 +208,6 @@ async function furnishClock(
   const { correction_id } = await colleague.client.requestCorrection({ ...times, reason: `${words} reason` })
   const off = { absence_type: 'holiday' as const, from: '2031-03-03', to: '2031-03-04', note: `${words} islands` }
   const { absence_id } = await colleague.client.requestAbsence(off)
-  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id }
+  const { kiosk } = await owner.client.createKiosk({ kiosk_name: `${words} kiosk` })
+  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id, kiosk_id: kiosk.kiosk_id }
 }

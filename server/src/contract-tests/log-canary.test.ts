@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SignedIn } from '@atrium/contract/auth/schemas'
+import type { SealedPunch } from '@atrium/contract/clockin/kiosks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#kernel/log'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { appCode } from '#testing/providers/authenticator-app'
 import { minutes } from '#testing/clock'
+import { sealAtKiosk } from '#testing/kiosk'
 import { openMaliciousProvider, type MaliciousProvider } from '#testing/providers/malicious-provider'
 import { createAuthenticator } from '#testing/providers/passkey'
 import { addressOf, cast, onlySession, personOf, type Person } from '#testing/people'
@@ -27,7 +30,7 @@ const metricsToken = 'canary-metrics-token-0815'
 /** The names of fields with secrets, in any call. */
 const secretFields = new Set([
   'access_token', 'password', 'confirm_password', 'token', 'code', 'sign_in_token', 'set_up_token', 'secret', 'otpauth_url', 'recovery_code',
-  'recovery_codes', 'reset_token', 'client_secret', 'state', 'challenge',
+  'recovery_codes', 'reset_token', 'client_secret', 'state', 'challenge', 'device_token', 'pin', 'pass',
 ]) // prettier-ignore
 const secrets = new Set<string>([password, another, clientSecret, metricsToken])
 const gather = (value: unknown, name = ''): void => {
@@ -183,6 +186,30 @@ async function useSingleSignOn(maya: Person): Promise<void> {
   delete provider.lie.metadata
 }
 
+const pin = '604173'
+let kioskToken = ''
+
+/** Clocks in at a kiosk by PIN, by the code of a phone and without a network, successfully and unsuccessfully. */
+async function useKiosk(maya: Person, tomas: Person): Promise<void> {
+  const { device_token } = await maya.client.createKiosk({ kiosk_name: 'North gate' })
+  kioskToken = device_token
+  await tomas.client.setClockinPin({ pin })
+  const view = await anyone.getKiosk({ device_token })
+  const press = (pass: string, action: 'in' | 'out') => anyone.punchAtKiosk({ device_token, pass, action, client_punch_id: randomUUID() })
+  await refused(anyone.openKioskClock({ device_token, employee_id: tomas.id, pin: '583920' }))
+  await press((await anyone.openKioskClock({ device_token, employee_id: tomas.id, pin })).pass, 'in')
+  const { code } = await tomas.client.createClockinCode({})
+  await press((await anyone.openKioskClock({ device_token, code })).pass, 'out')
+  await refused(anyone.openKioskClock({ device_token, code }))
+  const device_time = node.clock().toISOString()
+  const made = { employee_id: tomas.id, action: 'in' as const, client_punch_id: randomUUID(), device_time }
+  const send = (punch: SealedPunch) => anyone.sendKioskPunch({ device_token, punch, device_sent_at: device_time })
+  await send(sealAtKiosk(pin, view, made))
+  await refused(send({ ...sealAtKiosk(pin, view, made), action: 'out' }))
+  const body = `{"device_token":"${device_token}","pin":"${pin}"`
+  await ask(node.url, 'POST', '/general/clockin/kiosk/open', { headers: { 'content-type': 'application/json' }, body })
+}
+
 /** Sends tokens on the socket, in invalid bodies and in addresses, and rotates one. */
 async function misplaceTokens(maya: Person): Promise<void> {
   const socket = await openWebSocket(node.url, maya.hello())
@@ -203,7 +230,8 @@ async function misplaceTokens(maya: Person): Promise<void> {
 
 /** Repeats calls while the tables raise errors: failures log more than successes. */
 async function breakEverything(maya: Person, tomas: Person): Promise<void> {
-  const tables = ['account', 'verification', 'half_sign_in', 'session', 'authenticator', 'recovery_code', 'sso_attempt']
+  const ofKiosks = ['clockin_kiosk', 'clockin_pin', 'clockin_code', 'clockin_punch']
+  const tables = ['account', 'verification', 'half_sign_in', 'session', 'authenticator', 'recovery_code', 'sso_attempt', ...ofKiosks]
   const broken = `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken: %', new; end $$`
   const set = tables.map((table) => `create trigger break_it before insert or update on ${table} for each row execute function break_it()`)
   // The error detail of a violated constraint contains the whole row.
@@ -214,6 +242,7 @@ async function breakEverything(maya: Person, tomas: Person): Promise<void> {
   await anyone.signIn({ work_email_id: maya.address, password }).catch(() => {})
   await anyone.signIn({ work_email_id: tomas.address, password }).catch(() => {})
   await anyone.startSingleSignOn({ company_id: maya.companyId }).catch(() => {})
+  await anyone.openKioskClock({ device_token: kioskToken, employee_id: tomas.id, pin }).catch(() => {})
   await maya.client.startAuthenticator({}).catch(() => {})
   await maya.client.stepUp({ proof: { way: 'password', password } }).catch(() => {})
   await query(node.database.superuserUrl, 'drop function break_it cascade')
@@ -229,6 +258,7 @@ let maya: Person, tomas: Person
 test('every way to sign in is run, successfully and unsuccessfully', async () => {
   maya = await found()
   tomas = await resetAndChange(await invite(maya))
+  await useKiosk(maya, tomas)
   await useFactors(tomas)
   maya = await useMailedCodes(maya)
   await useSingleSignOn(maya)

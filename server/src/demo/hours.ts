@@ -37,6 +37,10 @@ export function hoursOf(id: Id, now: Date): SeedHours {
     punchesSince: addDays(today, -punchesKept),
     corrections: correctionsOf(id, worked),
     absences: off,
+    kiosks: [
+      { name: 'Dry dock', by: id('beatrix'), at: lockedAt, seenAt: new Date(now.getTime() - dayLength) },
+      { name: 'North gate', by: id('beatrix'), at: lockedAt, seenAt: new Date(now.getTime() - 60_000) },
+    ],
     locked: { month: new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length), by: id('beatrix'), at: lockedAt },
   }
 }

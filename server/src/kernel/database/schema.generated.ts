@@ -90,6 +90,13 @@ export interface ClockinAbsence {
   to_day: Timestamp
 }
 
+export interface ClockinCode {
+  code_hash: Buffer
+  company_id: string
+  employee_id: string
+  expires_at: string
+}
+
 export interface ClockinConfig {
   company_id: string
   settings: Json
@@ -148,6 +155,17 @@ export interface ClockinEntry {
   work_date: Timestamp
 }
 
+export interface ClockinKiosk {
+  audience: Json | null
+  company_id: string
+  created_at: string
+  created_by: string
+  kiosk_id: Generated<string>
+  kiosk_name: string
+  last_seen_at: string | null
+  token_hash: Buffer
+}
+
 export interface ClockinLocation {
   at: string
   company_id: string
@@ -172,6 +190,13 @@ export interface ClockinPeriod {
   month: Timestamp
   reason: string | null
   unlocked_at: string | null
+}
+
+export interface ClockinPin {
+  company_id: string
+  employee_id: string
+  pin_hash: string
+  set_at: string
 }
 
 export interface ClockinPunch {
@@ -1370,13 +1395,16 @@ export interface DB {
   audit_entry: AuditEntry
   authenticator: Authenticator
   clockin_absence: ClockinAbsence
+  clockin_code: ClockinCode
   clockin_config: ClockinConfig
   clockin_consent: ClockinConsent
   clockin_correction: ClockinCorrection
   clockin_entry: ClockinEntry
+  clockin_kiosk: ClockinKiosk
   clockin_location: ClockinLocation
   clockin_notice: ClockinNotice
   clockin_period: ClockinPeriod
+  clockin_pin: ClockinPin
   clockin_punch: ClockinPunch
   company: Company
   company_day: CompanyDay

@@ -68,10 +68,12 @@ const audited = () =>
 describe('auditing', () => {
   /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
+    clockin_code: 'on its way',
     clockin_consent: 'is evidence: no row of it changes',
     clockin_entry: 'follows from clockin_punch and clockin_correction',
     clockin_location: 'where somebody was',
     clockin_notice: 'is evidence: no row of it changes',
+    clockin_pin: 'how somebody clocks in at a kiosk',
     clockin_punch: 'is evidence: no row of it changes',
     conversation: 'who talks with whom',
     message: 'talk',
@@ -162,6 +164,7 @@ describe('auditing', () => {
       'clockin_absence',
       'clockin_config',
       'clockin_correction',
+      'clockin_kiosk',
       'clockin_period',
       'company_holiday',
       'company_value',

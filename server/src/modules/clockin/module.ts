@@ -4,6 +4,7 @@ import { defineModule } from '#kernel/module'
 import { deleteLocations } from './consent-queries.ts'
 import { notifyingPartsOf } from '#modules/notifications'
 import { createHandlers } from './handlers.ts'
+import { deleteCode, deletePin } from './kiosks/queries.ts'
 import { personalParts } from './personal-data.ts'
 import { notifyWorker } from './notifying/notifier.ts'
 import { notices } from './notifying/sources.ts'
@@ -36,11 +37,13 @@ export const clockin = defineModule({
     const { transactions, clock } = kernel
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     return {
-      handlers: createHandlers(kernel.heavy.transactions),
+      handlers: createHandlers(kernel),
       listeners: {
         'employee.deleted': async (tx, { company_id, employee_id }) => {
           await closeClock(tx, company_id, employee_id, clock())
           await deleteLocations(tx, company_id, employee_id, clock().toISOString())
+          await deletePin(tx, company_id, employee_id)
+          await deleteCode(tx, company_id, employee_id)
         },
         'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
       },

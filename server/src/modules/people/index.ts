@@ -24,7 +24,7 @@ export { directReports, everyPerson } from './queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'
-export { findPeopleCalled } from './search/search.ts'
+export { findPeopleCalled, peopleNamed } from './search/search.ts'
 export { lockDirectory, raiseDirectory } from './directory.ts'
 export {
   changeProvisioned,

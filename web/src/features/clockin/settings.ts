@@ -1,9 +1,18 @@
-import { CalendarClock, Lock, TimerReset } from 'lucide-react'
+import { CalendarClock, KeyRound, Lock, TimerReset } from 'lucide-react'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 
 export const settings: FeatureSettings = {
   sections: [
+    {
+      name: 'kiosk-pin',
+      of: 'user',
+      order: 45,
+      icon: KeyRound,
+      label: 'settings.kioskPin',
+      detail: 'settings.kioskPin.detail',
+      Screen: lazyWithRetry(() => import('./kiosks/pin-section.tsx')),
+    },
     {
       name: 'working-time',
       of: 'company',
