@@ -111,3 +111,6 @@ type Offer = {
 /** Whether a person can order a reward: it is offered to them, and there is something left. */
 export const isOrderable = ({ stock, left_for_me, is_open, is_offered, is_deleted }: Offer): boolean =>
   is_open && is_offered && !is_deleted && stock !== 0 && left_for_me !== 0
+
+/** Whether there are pieces of an offered reward: nobody has to wait for it. */
+export const isThere = ({ stock, is_offered }: Pick<Offer, 'stock' | 'is_offered'>): boolean => is_offered && stock !== 0
