@@ -951,6 +951,7 @@ export interface RecognitionComment {
   created_at: string
   deleted_at: string | null
   edited_at: string | null
+  is_signature: Generated<boolean>
   recognition_id: string
 }
 
@@ -1021,6 +1022,7 @@ export interface RecognitionSignature {
   body: Json
   client_signature_id: string
   company_id: string
+  day: Timestamp
   occasion_event: string
   receiver_id: string
   signed_at: string
@@ -1099,6 +1101,14 @@ export interface RewardCountry {
   company_id: string
   country: string
   employee_id: string
+}
+
+export interface RewardMark {
+  awaited_at: string | null
+  company_id: string
+  employee_id: string
+  reward_id: string
+  saved_at: string | null
 }
 
 export interface RewardOrder {
@@ -1487,6 +1497,7 @@ export interface DB {
   reward_buyer: RewardBuyer
   reward_code: RewardCode
   reward_country: RewardCountry
+  reward_mark: RewardMark
   reward_order: RewardOrder
   reward_order_line: RewardOrderLine
   reward_order_step: RewardOrderStep

@@ -136,6 +136,7 @@ describe('auditing', () => {
     reward_buyer: 'a lock',
     reward_code: 'codes are secret; how many there are follows from orders',
     reward_country: 'where somebody is',
+    reward_mark: 'what somebody keeps in mind',
     reward_order_line: 'follows from reward_order',
     reward_order_step: 'is a history: no row of it changes',
     recognition_approver: 'follows from recognition_occasion',

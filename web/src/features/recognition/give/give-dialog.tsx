@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { KeptNote } from '#app/draft-form/kept-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -50,9 +51,9 @@ function GiveForm({ start, onClose }: { start: GiveStart; onClose: () => void })
     >
       <GiveFields giving={giving} />
       <div className={styles.foot} data-form-actions>
-        <p className={styles.kept}>
+        <KeptNote form={giving} isNew>
           <FormattedMessage id="recognition.kept" />
-        </p>
+        </KeptNote>
         <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>

@@ -23,7 +23,7 @@ import type { Giving } from './use-give.ts'
 /** To whom, what for, how many points, which values and in which words. */
 export function GiveFields({ giving }: { giving: Giving }) {
   const { formatMessage } = useIntl()
-  const { draft, change, types, type, refusal, isMissing, checked } = giving
+  const { draft, version, change, types, type, refusal, isMissing, checked } = giving
   if (types && !types.length)
     return (
       <EmptyState icon={Gem} title={formatMessage({ id: 'recognition.noTypes' })}>
@@ -50,6 +50,7 @@ export function GiveFields({ giving }: { giving: Giving }) {
       >
         <Loading instead={<div className={styles.arriving} />}>
           <WordsField
+            key={version}
             label={formatMessage({ id: 'recognition.words' })}
             placeholder={formatMessage({ id: 'recognition.wordsHint' })}
             initial={draft.words}
