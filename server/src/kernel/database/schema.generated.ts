@@ -148,6 +148,11 @@ export interface ClockinEntry {
   work_date: Timestamp
 }
 
+export interface ClockinFollower {
+  company_id: string
+  employee_id: string
+}
+
 export interface ClockinLocation {
   at: string
   company_id: string
@@ -343,6 +348,7 @@ export interface Employee {
   birthday_number: Generated<number | null>
   birthday_visibility: Generated<string>
   changed_at: Generated<string>
+  clock_status: string | null
   company_id: string
   custom_fields: Generated<Json>
   department_id: string | null
@@ -1374,6 +1380,7 @@ export interface DB {
   clockin_consent: ClockinConsent
   clockin_correction: ClockinCorrection
   clockin_entry: ClockinEntry
+  clockin_follower: ClockinFollower
   clockin_location: ClockinLocation
   clockin_notice: ClockinNotice
   clockin_period: ClockinPeriod

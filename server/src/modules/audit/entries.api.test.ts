@@ -70,6 +70,7 @@ describe('auditing', () => {
   const silent: Readonly<Record<string, string>> = {
     clockin_consent: 'is evidence: no row of it changes',
     clockin_entry: 'follows from clockin_punch and clockin_correction',
+    clockin_follower: 'how somebody wants to be shown',
     clockin_location: 'where somebody was',
     clockin_notice: 'is evidence: no row of it changes',
     clockin_punch: 'is evidence: no row of it changes',

@@ -18,6 +18,7 @@ export type ClockContext = {
   consent: ClockinConsent | null
   notice: { version: number; text: string | null }
   isLiving: boolean
+  follows: boolean
 }
 
 export async function findContext(tx: Tx, { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>): Promise<ClockContext> {
@@ -25,7 +26,8 @@ export async function findContext(tx: Tx, { companyId, employeeId }: Pick<Actor,
   const settings = { ...usualSettings, ...row.settings }
   const consent = consentOf(row, employeeId)
   const version = row.version ?? 1
-  return { settings, consent, notice: { version, text: row.text }, isLiving: isConsentLiving(consent, version, settings.location) }
+  const isLiving = isConsentLiving(consent, version, settings.location)
+  return { settings, consent, notice: { version, text: row.text }, isLiving, follows: row.follows_clock }
 }
 
 const consentOf = ({ decision, at, notice_version }: ContextRow, employeeId: string): ClockinConsent | null =>
@@ -53,7 +55,7 @@ export async function showState(tx: Tx, actor: Actor, context: ClockContext, now
     showNotice(tx, actor, context),
     findForgotten(tx, actor.companyId, actor.employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays)),
   ])
-  return { ...clockOf(latest), consent: context.consent, notice, config, forgotten: forgotten ?? null }
+  return { ...clockOf(latest), consent: context.consent, notice, config, follows_clock: context.follows, forgotten: forgotten ?? null }
 }
 
 async function showNotice(tx: Tx, actor: Actor, context: ClockContext): Promise<ClockinNotice | null> {
@@ -63,7 +65,7 @@ async function showNotice(tx: Tx, actor: Actor, context: ClockContext): Promise<
 }
 
 async function showConfig(tx: Tx, { companyId, employeeId }: Actor, settings: Settings): Promise<OwnClockinConfig> {
-  const { location, offline_tolerance, approvals, projects } = settings
+  const { location, offline_tolerance, approvals, availability, projects } = settings
   const { audience: _audience, ...model } = await findModel(tx, companyId, settings.models, employeeId)
-  return { location, offline_tolerance, approvals, projects: projects.filter(({ is_archived }) => !is_archived), model }
+  return { location, offline_tolerance, approvals, availability, projects: projects.filter(({ is_archived }) => !is_archived), model }
 }

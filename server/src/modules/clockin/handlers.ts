@@ -4,10 +4,12 @@ import type { Transactions } from '#kernel/database/transaction'
 import { openPerson } from './access.ts'
 import { absenceHandlers } from './absences/handlers.ts'
 import { calendarHandlers } from './absences/calendar.ts'
+import { announce } from './corrections/applying.ts'
 import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
 import { recordConsent } from './consenting.ts'
 import { findContext, showState } from './context.ts'
+import { deleteFollower, insertFollower } from './following/queries.ts'
 import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
@@ -42,6 +44,12 @@ export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCall
     const context = await findContext(tx, actor)
     if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
     return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }), now)
+  },
+
+  async updateClockinAvailability({ follows_clock }, { tx, actor, now }) {
+    await (follows_clock ? insertFollower : deleteFollower)(tx, actor.companyId, actor.employeeId)
+    await announce(tx, actor.companyId, actor.employeeId)
+    return showState(tx, actor, await findContext(tx, actor), now)
   },
 
   getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),

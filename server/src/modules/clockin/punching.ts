@@ -7,6 +7,7 @@ import { findManagers, findZone } from '#modules/people'
 import { insertOfflineCorrections } from './corrections/queries.ts'
 import { dayIn } from './days.ts'
 import { isAnyLocked } from './periods/queries.ts'
+import { followClock } from './following/following.ts'
 import { insertLocation } from './consent-queries.ts'
 import { findContext, showState, type ClockContext } from './context.ts'
 import { findPunch, punchClock, type Punched } from './queries.ts'
@@ -48,6 +49,7 @@ export async function punch(tx: Tx, actor: Actor, wanted: NewPunch, now: Date): 
   if (!punched.punched) throw new Refusal('INVALID_ACTION_ID')
   if (punched.outcome !== 'known') await keepLocation(tx, actor, context, { punchId: punched.punched, location: wanted.location, at })
   if (isUnsure) await askForApproval(tx, companyId, punched.entries, now)
+  if (punched.revision !== null && context.follows) await followClock(tx, companyId, employeeId)
   const updated = await show(tx, actor, context, punched, now)
   if (punched.revision !== null) await tellManager(tx, actor, managers.get(employeeId), updated)
   return updated

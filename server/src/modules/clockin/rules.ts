@@ -83,6 +83,7 @@ export const usualSettings: Settings = {
   location_days: 30,
   offline_tolerance: 60,
   approvals: true,
+  availability: false,
   remind_after: 30,
   close_after: 12 * 60,
   lock_day: null,

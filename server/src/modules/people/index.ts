@@ -25,7 +25,7 @@ export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'
 export { findPeopleCalled } from './search/search.ts'
-export { lockDirectory, raiseDirectory } from './directory.ts'
+export { lockDirectory, raiseDirectory, showClocks } from './directory.ts'
 export {
   changeProvisioned,
   everyone,
