@@ -136,6 +136,12 @@ export const everyPerson = (companyId: string) =>
     employee_id: string
   }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
 
+/** Everyone who is not active, for use in other statements. */
+export const everyFormerPerson = (companyId: string) =>
+  sql<{
+    employee_id: string
+  }>`select f.employee_id from employee f where f.company_id = ${companyId} and f.employee_account_status <> 'ACTIVE'`
+
 /** Those who report to one of these people, for use in other statements. */
 export const directReports = (companyId: string, managerIds: readonly string[]) =>
   sql<{
