@@ -55,6 +55,17 @@ const ownCalls = defineCalls({
     output: ClockinState,
     errors: ['NOTICE_CHANGED'],
   },
+  updateClockinAvailability: {
+    method: 'PATCH',
+    path: '/general/clockin/availability/update',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'Lets the caller’s availability follow their clock, or no longer: available while they work, away on a break and after. A status that they chose stays. It follows while the company allows it.',
+    input: z.object({ follows_clock: z.boolean() }),
+    output: ClockinState,
+    errors: [],
+  },
 })
 
 /** Clock-in: the hours of people. */

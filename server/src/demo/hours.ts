@@ -31,7 +31,7 @@ export function hoursOf(id: Id, now: Date): SeedHours {
   const lockedAt = new Date(Date.UTC(year, month - 2, 3, 9))
   return {
     since: addDays(today, -2 * 365),
-    settings: { location: true, holiday_days: 27, lock_day: null, places, projects },
+    settings: { location: true, availability: true, holiday_days: 27, lock_day: null, places, projects },
     dailyMinutes,
     entries: worked.flatMap(({ entries }) => entries),
     punchesSince: addDays(today, -punchesKept),

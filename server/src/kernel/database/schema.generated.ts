@@ -166,6 +166,11 @@ export interface ClockinKiosk {
   token_hash: Buffer
 }
 
+export interface ClockinFollower {
+  company_id: string
+  employee_id: string
+}
+
 export interface ClockinLocation {
   at: string
   company_id: string
@@ -368,6 +373,7 @@ export interface Employee {
   birthday_number: Generated<number | null>
   birthday_visibility: Generated<string>
   changed_at: Generated<string>
+  clock_status: string | null
   company_id: string
   custom_fields: Generated<Json>
   department_id: string | null
@@ -1411,6 +1417,7 @@ export interface DB {
   clockin_correction: ClockinCorrection
   clockin_entry: ClockinEntry
   clockin_kiosk: ClockinKiosk
+  clockin_follower: ClockinFollower
   clockin_location: ClockinLocation
   clockin_notice: ClockinNotice
   clockin_period: ClockinPeriod

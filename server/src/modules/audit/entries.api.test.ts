@@ -71,6 +71,7 @@ describe('auditing', () => {
     clockin_code: 'on its way',
     clockin_consent: 'is evidence: no row of it changes',
     clockin_entry: 'follows from clockin_punch and clockin_correction',
+    clockin_follower: 'how somebody wants to be shown',
     clockin_location: 'where somebody was',
     clockin_notice: 'is evidence: no row of it changes',
     clockin_pin: 'how somebody clocks in at a kiosk',

@@ -22,6 +22,7 @@ export type ClockContext = {
   notice: { version: number; text: string | null }
   isLiving: boolean
   hasKiosks: boolean
+  follows: boolean
 }
 
 export async function findContext(tx: Tx, { companyId, employeeId }: ClockOwner): Promise<ClockContext> {
@@ -30,7 +31,7 @@ export async function findContext(tx: Tx, { companyId, employeeId }: ClockOwner)
   const consent = consentOf(row, employeeId)
   const version = row.version ?? 1
   const isLiving = isConsentLiving(consent, version, settings.location)
-  return { settings, consent, notice: { version, text: row.text }, isLiving, hasKiosks: row.has_kiosks }
+  return { settings, consent, notice: { version, text: row.text }, isLiving, hasKiosks: row.has_kiosks, follows: row.follows_clock }
 }
 
 const consentOf = ({ decision, at, notice_version }: ContextRow, employeeId: string): ClockinConsent | null =>
@@ -58,7 +59,7 @@ export async function showState(tx: Tx, owner: ClockOwner, context: ClockContext
     showNotice(tx, owner, context),
     findForgotten(tx, owner.companyId, owner.employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays)),
   ])
-  return { ...clockOf(latest), consent: context.consent, notice, config, forgotten: forgotten ?? null }
+  return { ...clockOf(latest), consent: context.consent, notice, config, follows_clock: context.follows, forgotten: forgotten ?? null }
 }
 
 async function showNotice(tx: Tx, owner: ClockOwner, context: ClockContext): Promise<ClockinNotice | null> {
@@ -68,7 +69,15 @@ async function showNotice(tx: Tx, owner: ClockOwner, context: ClockContext): Pro
 }
 
 async function showConfig(tx: Tx, { companyId, employeeId }: ClockOwner, { settings, hasKiosks }: ClockContext): Promise<OwnClockinConfig> {
-  const { location, offline_tolerance, approvals, projects } = settings
+  const { location, offline_tolerance, approvals, availability, projects } = settings
   const { audience: _audience, ...model } = await findModel(tx, companyId, settings.models, employeeId)
-  return { location, offline_tolerance, approvals, projects: projects.filter(({ is_archived }) => !is_archived), kiosks: hasKiosks, model }
+  return {
+    location,
+    offline_tolerance,
+    approvals,
+    availability,
+    projects: projects.filter(({ is_archived }) => !is_archived),
+    kiosks: hasKiosks,
+    model,
+  }
 }

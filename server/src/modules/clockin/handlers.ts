@@ -4,11 +4,13 @@ import type { Kernel } from '#kernel/module'
 import { openPerson } from './access.ts'
 import { absenceHandlers } from './absences/handlers.ts'
 import { calendarHandlers } from './absences/calendar.ts'
+import { announce } from './corrections/applying.ts'
 import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
 import { recordConsent } from './consenting.ts'
 import { findContext, showState } from './context.ts'
 import { createKiosksHandlers } from './kiosks/handlers.ts'
+import { deleteFollower, insertFollower } from './following/queries.ts'
 import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
@@ -43,6 +45,12 @@ export const createHandlers = (kernel: Kernel): Handlers<typeof clockinCalls> =>
     const context = await findContext(tx, actor)
     if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
     return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }), now)
+  },
+
+  async updateClockinAvailability({ follows_clock }, { tx, actor, now }) {
+    await (follows_clock ? insertFollower : deleteFollower)(tx, actor.companyId, actor.employeeId)
+    await announce(tx, actor.companyId, actor.employeeId)
+    return showState(tx, actor, await findContext(tx, actor), now)
   },
 
   getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),

@@ -6,6 +6,7 @@ import { findManagers, findZone } from '#modules/people'
 import { insertOfflineCorrections } from './corrections/queries.ts'
 import { dayIn } from './days.ts'
 import { isAnyLocked } from './periods/queries.ts'
+import { followClock } from './following/following.ts'
 import { insertLocation } from './consent-queries.ts'
 import { findContext, showState, type ClockContext, type ClockOwner } from './context.ts'
 import { findPunch, punchClock, type Punched } from './queries.ts'
@@ -50,6 +51,7 @@ export async function punch(tx: Tx, owner: ClockOwner, wanted: NewPunch, now: Da
   if (!punched.punched) throw new Refusal('INVALID_ACTION_ID')
   if (punched.outcome !== 'known') await keepLocation(tx, owner, context, { punchId: punched.punched, location: wanted.location, at })
   if (isUnsure) await askForApproval(tx, companyId, punched.entries, now)
+  if (punched.revision !== null && context.follows) await followClock(tx, companyId, employeeId)
   const updated = await show(tx, owner, context, punched, now)
   if (punched.revision !== null) await tellManager(tx, owner, managers.get(employeeId), updated)
   return updated

@@ -1,8 +1,8 @@
-import type { Employee } from '@atrium/contract/people/schemas'
+import type { Employee, FollowedClock } from '@atrium/contract/people/schemas'
 import { lockScope, raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'
+import { insertRow, updateClocks, updateRow, type NewRow, type RowChange } from './queries.ts'
 import { findRole } from './roles/queries.ts'
 
 /**
@@ -30,4 +30,12 @@ export async function changeEmployee(tx: Tx, moved: Raised, employeeId: string, 
   if (!changed) throw new Error('a person who was just found is gone')
   tx.emit('employee.changed', moved, [changed])
   return changed
+}
+
+/** Shows colleagues the clocks of people whose availability follows them; null: it no longer does. */
+export async function showClocks(tx: Tx, moved: Raised, clocks: ReadonlyMap<string, FollowedClock | null>): Promise<void> {
+  const changed: Employee[] = []
+  for (const [clock, people] of Map.groupBy(clocks, ([, shown]) => shown))
+    changed.push(...(await updateClocks(tx, moved.company_id, moved.revision, people.map(([id]) => id), clock))) // prettier-ignore
+  tx.emit('employee.changed', moved, changed)
 }

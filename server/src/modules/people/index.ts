@@ -20,12 +20,12 @@ export {
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
-export { directReports, everyPerson } from './queries.ts'
+export { directReports, everyFormerPerson, everyPerson } from './queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'
 export { findPeopleCalled, peopleNamed } from './search/search.ts'
-export { lockDirectory, raiseDirectory } from './directory.ts'
+export { lockDirectory, raiseDirectory, showClocks } from './directory.ts'
 export {
   changeProvisioned,
   everyone,

@@ -1,5 +1,12 @@
 import type { CustomValues } from '@atrium/contract/people/custom-values'
-import type { AccountStatus, BirthdayVisibility, Employee, EmployeeProfile, EmployeeStatus } from '@atrium/contract/people/schemas'
+import type {
+  AccountStatus,
+  BirthdayVisibility,
+  Employee,
+  EmployeeProfile,
+  EmployeeStatus,
+  FollowedClock,
+} from '@atrium/contract/people/schemas'
 import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
 import { refusingBadValues } from '#kernel/http/listing'
@@ -27,6 +34,7 @@ const card = [
     'status_text', case when ${isAvailabilityCurrent} then employee.status_text end,
     'status_until', case when ${isAvailabilityCurrent} then to_char(employee.status_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
   )`.as('employee_status'),
+  sql<FollowedClock | null>`employee.clock_status`.as('clock_status'),
   'employee.time_zone',
   'employee.pronouns',
   'employee.revision',
@@ -127,6 +135,12 @@ export const everyPerson = (companyId: string) =>
   sql<{
     employee_id: string
   }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
+
+/** Everyone who is not active, for use in other statements. */
+export const everyFormerPerson = (companyId: string) =>
+  sql<{
+    employee_id: string
+  }>`select f.employee_id from employee f where f.company_id = ${companyId} and f.employee_account_status <> 'ACTIVE'`
 
 /** Those who report to one of these people, for use in other statements. */
 export const directReports = (companyId: string, managerIds: readonly string[]) =>
@@ -255,6 +269,7 @@ type Free =
   | 'about'
   | 'joined_at'
   | 'employee_account_status'
+  | 'clock_status'
 /** A person to add; omitted fields take the table's defaults. */
 export type NewRow = Pick<Employee, 'first_name' | 'last_name' | 'work_email_id'> & { [F in Free]?: EmployeeProfile[F] | undefined } & {
   role_id: string
@@ -293,5 +308,21 @@ export const updateRow = (
       })
       .where('company_id', '=', companyId)
       .where('employee_id', '=', employeeId)
+      .returning(card),
+  )
+
+export const updateClocks = (
+  tx: Tx,
+  companyId: string,
+  revision: number,
+  employeeIds: readonly string[],
+  clock_status: FollowedClock | null,
+): Promise<Employee[]> =>
+  tx.all(
+    database
+      .updateTable('employee')
+      .set({ revision, clock_status })
+      .where('company_id', '=', companyId)
+      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
       .returning(card),
   )
