@@ -47,6 +47,8 @@ type IdField =
   | 'entry_id'
   | 'correction_id'
   | 'absence_id'
+  | 'poll_id'
+  | 'option_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -85,6 +87,7 @@ export async function createFixtures(
       ...(await furnishRecognition(owner, colleague, words)),
       ...(await furnishRewards(owner, words)),
       ...(await furnishClock(owner, colleague, words)),
+      ...(await furnishPolls(owner, colleague, words)),
     },
   }
 }
@@ -208,4 +211,13 @@ async function furnishClock(
   const off = { absence_type: 'holiday' as const, from: '2031-03-03', to: '2031-03-04', note: `${words} islands` }
   const { absence_id } = await colleague.client.requestAbsence(off)
   return { project_id, entry_id: entry_id ?? '', correction_id, absence_id }
+}
+
+async function furnishPolls(owner: Person, colleague: Person, words: string): Some<'poll_id' | 'option_id'> {
+  const options = [{ text: `${words} yes` }, { text: `${words} no` }]
+  const poll = await owner.client.createPoll({ question: `${words} poll`, kind: 'single', options, allows_options: true })
+  const { poll_id } = poll
+  const option_id = poll.options[0]?.option_id ?? ''
+  for (const { client } of [owner, colleague]) await client.votePoll({ poll_id, option_ids: [option_id] })
+  return { poll_id, option_id }
 }

@@ -94,6 +94,8 @@ const neverMade = [
   'entry_id',
   'correction_id',
   'absence_id',
+  'poll_id',
+  'option_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

@@ -1,6 +1,6 @@
 import { Panes } from '../../frame/panes.tsx'
 
-export default function PollsScreen() {
+export default function QuizzesScreen() {
   return (
     <Panes>
       <main>What shall we ask?</main>
