@@ -24,7 +24,14 @@ export async function makePoll(tx: Tx, actor: Actor, wanted: NewPoll, now: Date)
   const { place_id, people } = await openPlace(tx, actor, wanted)
   const { question, kind, is_secret, results, allows_options } = wanted
   const pollId = await insertPoll(tx, companyId, {
-    ...{ author_id, client_poll_id, question, kind, is_secret, results, allows_options, ...bounds },
+    author_id,
+    client_poll_id,
+    question,
+    kind,
+    is_secret,
+    results,
+    allows_options,
+    ...bounds,
     place_kind: place_id ? 'conversation' : 'company',
     place_id,
     is_for_everyone: !place_id && !people,

@@ -37,6 +37,11 @@ const showHit = (
   terms: readonly string[],
 ): PollHit => ({
   kind: 'poll',
-  ...{ poll_id, author_id, question, state, is_secret, created_at },
+  poll_id,
+  author_id,
+  question,
+  state,
+  is_secret,
+  created_at,
   snippet: markHits([question, ...options.map(({ text }) => text)].filter(Boolean).join(' · '), terms),
 })
