@@ -18,6 +18,7 @@ import {
   saying,
   waitingFor,
   type Asking,
+  type NewOptionRow,
   type ReadablePoll,
 } from './queries.ts'
 import { decideAbilities, decideReminder, seesResults } from './rules.ts'
@@ -54,15 +55,8 @@ export const createHandlers = (secrecy: Secrecy): Handlers<typeof pollCalls> => 
       return show(tx, actor, poll_id, now)
     },
 
-    async addPollOption({ poll_id, ...option }, { tx, actor, now }, refuse) {
-      const poll = await openLocked(tx, actor, poll_id, now)
-      if (poll.state === 'closed') return refuse('POLL_CLOSED')
-      if (!abilitiesOf(poll, actor).add_options) return refuse('NO_PERMISSION')
-      openOption(poll.kind, option)
-      const isThere = poll.options.some(({ text, starts_at }) => text === option.text && starts_at === (option.starts_at ?? null))
-      if (isThere || poll.options.length >= limits.pollOptions || poll.kind === 'rating') throw new Refusal('INVALID_REQUEST')
-      await insertOptions(tx, actor.companyId, poll_id, [option])
-      await announce(tx, actor.companyId, poll_id, now)
+    async addPollOption({ poll_id, ...option }, { tx, actor, now }) {
+      await addOption(tx, actor, await openLocked(tx, actor, poll_id, now), option, now)
       return show(tx, actor, poll_id, now)
     },
 
@@ -94,10 +88,9 @@ export const createHandlers = (secrecy: Secrecy): Handlers<typeof pollCalls> => 
       const all = readable(asking)
       const made = employee_id ? madeBy(all, employee_id) : all
       if (employee_id && !(await tx.first(made.limit(1)))) return refuse('NO_POLL_BY_EMPLOYEE')
-      const wanted = state === 'waiting' ? waitingFor(made, asking, await listVotedSecretly(tx, secrecy, asking)) : made
-      const narrowed = state && state !== 'waiting' ? inState(wanted, state, now) : wanted
       const words = (search ?? '').split(/\s+/).filter(Boolean)
-      const page = await listPage<ReadablePoll>(tx, saying(narrowed, words), input, listing)
+      const found = saying(await narrowed({ tx, secrecy, asking }, made, state), words)
+      const page = await listPage<ReadablePoll>(tx, found, input, listing)
       return { items: await showPolls({ tx, secrecy, actor }, page.items), next_cursor: page.next_cursor }
     },
 
@@ -110,6 +103,16 @@ export const createHandlers = (secrecy: Secrecy): Handlers<typeof pollCalls> => 
   }
 }
 
+async function addOption(tx: Tx, actor: Actor, poll: ReadablePoll, option: NewOptionRow, now: Date): Promise<void> {
+  if (poll.state === 'closed') throw new Refusal('POLL_CLOSED')
+  if (!abilitiesOf(poll, actor).add_options) throw new Refusal('NO_PERMISSION')
+  openOption(poll.kind, option)
+  const isThere = poll.options.some(({ text, starts_at }) => text === option.text && starts_at === (option.starts_at ?? null))
+  if (isThere || poll.options.length >= limits.pollOptions || poll.kind === 'rating') throw new Refusal('INVALID_REQUEST')
+  await insertOptions(tx, actor.companyId, poll.poll_id, [option])
+  await announce(tx, actor.companyId, poll.poll_id, now)
+}
+
 const abilitiesOf = (poll: ReadablePoll, { employeeId, permissions }: Actor) =>
   decideAbilities({ ...poll, isAsked: poll.is_asked }, { employeeId, mayManage: permissions.has('poll.manage'), hasVoted: false })
 
@@ -118,6 +121,17 @@ async function openLed(tx: Tx, actor: Actor, pollId: string, now: Date): Promise
   const poll = await openLocked(tx, actor, pollId, now)
   if (!abilitiesOf(poll, actor).delete) throw new Refusal('NO_PERMISSION')
   return poll
+}
+
+type Narrowing = { tx: Tx; secrecy: Secrecy; asking: Asking }
+
+async function narrowed(
+  { tx, secrecy, asking }: Narrowing,
+  found: ReturnType<typeof readable>,
+  state: 'open' | 'closed' | 'waiting' | undefined,
+) {
+  if (state === 'waiting') return waitingFor(found, asking, await listVotedSecretly(tx, secrecy, asking))
+  return state ? inState(found, state, asking.now) : found
 }
 
 /** The open secret polls in which the person has voted. */
