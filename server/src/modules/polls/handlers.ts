@@ -85,11 +85,9 @@ export const createHandlers = (secrecy: Secrecy): Handlers<typeof pollCalls> => 
 
     async listPolls({ employee_id, state, search, ...input }, { tx, actor, now }, refuse) {
       const asking = askingOf(actor, now)
-      const all = readable(asking)
-      const made = employee_id ? madeBy(all, employee_id) : all
+      const made = employee_id ? madeBy(readable(asking), employee_id) : readable(asking)
       if (employee_id && !(await tx.first(made.limit(1)))) return refuse('NO_POLL_BY_EMPLOYEE')
-      const words = (search ?? '').split(/\s+/).filter(Boolean)
-      const found = saying(await narrowed({ tx, secrecy, asking }, made, state), words)
+      const found = saying(await narrowed({ tx, secrecy, asking }, made, state), wordsOf(search))
       const page = await listPage<ReadablePoll>(tx, found, input, listing)
       return { items: await showPolls({ tx, secrecy, actor }, page.items), next_cursor: page.next_cursor }
     },
@@ -112,6 +110,8 @@ async function addOption(tx: Tx, actor: Actor, poll: ReadablePoll, option: NewOp
   await insertOptions(tx, actor.companyId, poll.poll_id, [option])
   await announce(tx, actor.companyId, poll.poll_id, now)
 }
+
+const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean)
 
 const abilitiesOf = (poll: ReadablePoll, { employeeId, permissions }: Actor) =>
   decideAbilities({ ...poll, isAsked: poll.is_asked }, { employeeId, mayManage: permissions.has('poll.manage'), hasVoted: false })
