@@ -1,0 +1,48 @@
+import type { Poll } from '@atrium/contract/polls/schemas'
+import { EyeOff, LockKeyhole } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Chip } from '#ui/marks/chip.tsx'
+import { AddOption } from './add-option.tsx'
+import { PollBody } from './poll-body.tsx'
+import { PollMenu } from './poll-menu.tsx'
+import styles from './poll.module.css'
+import { useFacts } from './use-facts.ts'
+
+type PollCardProps = {
+  poll: Poll
+  /** Beside the buttons: where else it can be looked at. */
+  more?: ReactNode
+  /** Above the question: who asks. */
+  head?: ReactNode
+}
+
+/** One poll: the question, how it is voted in, and what can be done now. */
+export function PollCard({ poll, more, head }: PollCardProps) {
+  const titleId = useId()
+  const facts = useFacts(poll)
+  return (
+    <article className={styles.card} aria-labelledby={titleId} tabIndex={-1}>
+      {head}
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.question} dir="auto">
+          {poll.question}
+        </h2>
+        {poll.state === 'closed' && (
+          <Chip icon={LockKeyhole}>
+            <FormattedMessage id="polls.state.closed" />
+          </Chip>
+        )}
+        {poll.is_secret && (
+          <Chip icon={EyeOff}>
+            <FormattedMessage id="polls.secret" />
+          </Chip>
+        )}
+        <PollMenu poll={poll} />
+      </header>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <PollBody poll={poll} more={more} />
+      <AddOption poll={poll} />
+    </article>
+  )
+}
