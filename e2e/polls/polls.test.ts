@@ -4,7 +4,7 @@ import { expect, test } from '../testing/fixture.ts'
 import { composer } from '../testing/conversation.ts'
 import { paragraph } from '../../server/src/testing/people.ts'
 
-const poll = (page: Page, question: string) => page.getByRole('article', { name: question })
+const poll = (page: Page, question: string) => page.getByRole('region', { name: question })
 
 test('Maya asks everyone in secret; Tomás votes and changes his mind, she sees the counts live and never his name', async ({
   northwind,

@@ -3,7 +3,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import { expect, test } from 'vitest'
 import { newDraft, pollOf, problemsOf, withRoom, type PollDraft } from './poll-draft.ts'
 
-const now = new Date('2026-11-20T09:00:00Z')
+const now = Date.parse('2026-11-20T09:00:00Z')
 const draft = (change: Partial<PollDraft> = {}): PollDraft => ({
   ...newDraft(),
   question: 'Tea or coffee?',

@@ -47,8 +47,8 @@ export const pollFields = ['question', 'options', 'maximum', 'ends', 'audience']
 export type PollField = (typeof pollFields)[number]
 export type PollProblem = 'missing' | 'tooFew' | 'twice' | 'noTime' | 'bounds' | 'past' | 'nobody'
 
-/** What is wrong with a draft, by field. */
-export function problemsOf(draft: PollDraft, isForAudience: boolean, now: Date): { [Field in PollField]?: PollProblem } {
+/** What is wrong with a draft, by field; `now` in milliseconds. */
+export function problemsOf(draft: PollDraft, isForAudience: boolean, now: number): { [Field in PollField]?: PollProblem } {
   const { question, ends, audience } = draft
   const options = optionsProblem(draft)
   const end = instantOf(ends)
@@ -56,7 +56,7 @@ export function problemsOf(draft: PollDraft, isForAudience: boolean, now: Date):
     ...(!question.trim() && { question: 'missing' }),
     ...(options && { options }),
     ...(hasBounds(draft) && !hasRoom(draft) && { maximum: 'bounds' }),
-    ...(ends && (!end || new Date(end) <= now) && { ends: end ? 'past' : 'noTime' }),
+    ...(ends && (!end || Date.parse(end) <= now) && { ends: end ? 'past' : 'noTime' }),
     ...(isForAudience && isNobody(audience) && { audience: 'nobody' }),
   }
 }

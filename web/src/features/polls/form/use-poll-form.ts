@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl'
 import { useKeptDraft } from '#app/draft-form/use-kept-draft.ts'
 import { chat } from '#features/chat/calls.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useNow } from '#ui/time/use-now.ts'
 import type { MessageId } from '../../../message-ids.ts'
 import { messageOf } from '../conversation/linked-polls.ts'
 import type { NewPollStart } from '../new-poll-open.ts'
@@ -35,7 +36,8 @@ export function usePollForm({ destination }: NewPollStart, onDone: () => void) {
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const problems = checked ? problemsOf(draft, !destination, new Date()) : {}
+  const now = useNow()
+  const problems = checked ? problemsOf(draft, !destination, now) : {}
   const errorOf = (field: PollField): string | undefined => {
     const problem = problems[field]
     return problem && formatMessage({ id: words[problem] })
@@ -44,7 +46,7 @@ export function usePollForm({ destination }: NewPollStart, onDone: () => void) {
   const save = async (): Promise<PollField | undefined> => {
     setChecked(true)
     setFailure(undefined)
-    const found = problemsOf(draft, !destination, new Date())
+    const found = problemsOf(draft, !destination, Date.now())
     const wrong = pollFields.find((field) => found[field])
     if (wrong || pending) return wrong
     setPending(true)

@@ -10,38 +10,29 @@ type ChoicesProps = { poll: Poll; chosen: readonly string[]; onChoose: (chosen: 
 
 /** The options to choose from: one, several, or in an order. */
 export function Choices({ poll, chosen, onChoose }: ChoicesProps) {
+  const group = useId()
   return (
-    <fieldset className={styles.choices}>
-      <VisuallyHidden>
-        <legend>{poll.question}</legend>
-      </VisuallyHidden>
+    <fieldset className={styles.choices} aria-label={poll.question}>
       {poll.options.map((option) => {
         const toggle = (): void => onChoose(toggled(chosen, option.option_id, poll))
         const place = chosen.indexOf(option.option_id)
         return poll.kind === 'ranked' ? (
           <RankedChoice key={option.option_id} option={option} place={place} onToggle={toggle} />
         ) : (
-          <Choice key={option.option_id} poll={poll} option={option} checked={place >= 0} onToggle={toggle} />
+          <Choice key={option.option_id} poll={poll} group={group} option={option} checked={place >= 0} onToggle={toggle} />
         )
       })}
     </fieldset>
   )
 }
 
-type ChoiceProps = { poll: Poll; option: Poll['options'][number]; checked: boolean; onToggle: () => void }
+type ChoiceProps = { poll: Poll; group: string; option: Poll['options'][number]; checked: boolean; onToggle: () => void }
 
-function Choice({ poll, option, checked, onToggle }: ChoiceProps) {
+function Choice({ poll, group, option, checked, onToggle }: ChoiceProps) {
   const text = useOptionText()
-  const group = useId()
   return (
     <label className={styles.choice} data-checked={checked || undefined}>
-      <input
-        className={styles.input}
-        type={isSingle(poll) ? 'radio' : 'checkbox'}
-        name={`${poll.poll_id} ${isSingle(poll) ? '' : group}`}
-        checked={checked}
-        onChange={onToggle}
-      />
+      <input className={styles.input} type={isSingle(poll) ? 'radio' : 'checkbox'} name={group} checked={checked} onChange={onToggle} />
       <span dir="auto">{text(option)}</span>
     </label>
   )

@@ -11,6 +11,12 @@ import { VoteForm } from './vote-form.tsx'
 /** What a poll shows now: the options to vote for, its results, or that those come later. */
 export function PollBody({ poll, more }: { poll: Poll; more?: ReactNode }) {
   const [wanted, setWanted] = useState<'vote' | 'results'>()
+  const [moves, setMoves] = useState(false)
+  /** What was pressed is gone then: the focus goes to what stands in its place. */
+  const show = (next: typeof wanted): void => {
+    setWanted(next)
+    setMoves(true)
+  }
   const hasVoted = poll.own_option_ids.length > 0
   const { outcome } = poll
   const isVoting = poll.can.vote && (wanted ?? (hasVoted ? 'results' : 'vote')) === 'vote'
@@ -20,23 +26,26 @@ export function PollBody({ poll, more }: { poll: Poll; more?: ReactNode }) {
         key={poll.own_option_ids.join(' ')}
         poll={poll}
         note={<Participation poll={poll} />}
-        onDone={() => setWanted(undefined)}
-        onCancel={hasVoted || outcome ? () => setWanted('results') : undefined}
+        takesFocus={moves}
+        onDone={() => show(undefined)}
+        onCancel={hasVoted || outcome ? () => show('results') : undefined}
       />
     )
   return (
-    <div className={styles.form}>
+    <div className={styles.form} tabIndex={-1} ref={moves ? focus : undefined}>
       {outcome ? <Results poll={poll} outcome={outcome} /> : <OwnChoice poll={poll} />}
       <div className={styles.foot}>
         <span className={styles.note}>
           <Participation poll={poll} />
         </span>
         {more}
-        {poll.can.vote && <VoteAgain poll={poll} onVote={() => setWanted('vote')} />}
+        {poll.can.vote && <VoteAgain poll={poll} onVote={() => show('vote')} />}
       </div>
     </div>
   )
 }
+
+const focus = (part: HTMLElement | null): void => part?.focus()
 
 export const Participation = ({ poll: { voter_count, audience_count, own_option_ids } }: { poll: Poll }) => (
   <FormattedMessage

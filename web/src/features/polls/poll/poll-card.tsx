@@ -17,12 +17,12 @@ type PollCardProps = {
   head?: ReactNode
 }
 
-/** One poll: the question, how it is voted in, and what can be done now. */
+/** One poll: the question, how it is voted in, and what can be done now. No article: keys move between the articles of a conversation. */
 export function PollCard({ poll, more, head }: PollCardProps) {
   const titleId = useId()
   const facts = useFacts(poll)
   return (
-    <article className={styles.card} aria-labelledby={titleId} tabIndex={-1}>
+    <section className={styles.card} aria-labelledby={titleId}>
       {head}
       <header className={styles.head}>
         <h2 id={titleId} className={styles.question} dir="auto">
@@ -43,6 +43,6 @@ export function PollCard({ poll, more, head }: PollCardProps) {
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <PollBody poll={poll} more={more} />
       <AddOption poll={poll} />
-    </article>
+    </section>
   )
 }

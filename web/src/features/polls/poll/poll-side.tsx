@@ -1,5 +1,6 @@
 import type { Poll } from '@atrium/contract/polls/schemas'
 import { BellRing, EyeOff, UserCheck, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Card } from '#ui/rows/card.tsx'
@@ -15,10 +16,7 @@ export function PollSide({ poll }: { poll: Poll }) {
     <div className={styles.side}>
       <Card title={title}>
         <p className={styles.count}>
-          <FormattedMessage
-            id="polls.takingPartOf"
-            values={{ count: poll.voter_count, total: poll.audience_count, strong: (words) => <strong>{words}</strong> }}
-          />
+          <FormattedMessage id="polls.takingPartOf" values={{ count: poll.voter_count, total: poll.audience_count, strong }} />
         </p>
         <ProgressBar label={title} done={poll.voter_count} total={poll.audience_count} />
       </Card>
@@ -35,6 +33,8 @@ export function PollSide({ poll }: { poll: Poll }) {
     </div>
   )
 }
+
+const strong = (words: ReactNode) => <strong>{words}</strong>
 
 type Known = readonly [icon: LucideIcon, id: MessageId]
 

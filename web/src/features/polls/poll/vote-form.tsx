@@ -9,6 +9,8 @@ import { useVote } from './use-vote.ts'
 
 type VoteFormProps = {
   poll: Poll
+  /** Begins with the focus in its first option. */
+  takesFocus: boolean
   onDone: () => void
   /** Beside the buttons. */
   note: ReactNode
@@ -17,7 +19,7 @@ type VoteFormProps = {
 }
 
 /** Votes, or replaces the person’s vote. */
-export function VoteForm({ poll, onDone, note, onCancel }: VoteFormProps) {
+export function VoteForm({ poll, takesFocus, onDone, note, onCancel }: VoteFormProps) {
   const { formatMessage } = useIntl()
   const { vote, pending, failure } = useVote(poll)
   const [chosen, setChosen] = useState<readonly string[]>(poll.own_option_ids)
@@ -33,7 +35,13 @@ export function VoteForm({ poll, onDone, note, onCancel }: VoteFormProps) {
   const tooMany = formatMessage({ id: 'polls.tooMany' }, { count: poll.maximum })
   const wrong = checked && excess !== 0 ? (excess < 0 ? missing : tooMany) : failure
   return (
-    <form className={styles.form} aria-label={poll.question} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={takesFocus ? focusFirst : undefined}
+      className={styles.form}
+      aria-label={poll.question}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {poll.kind === 'ranked' && (
         <p className={styles.hint}>
           <FormattedMessage id="polls.rankHint" />
@@ -49,7 +57,7 @@ export function VoteForm({ poll, onDone, note, onCancel }: VoteFormProps) {
         <span className={styles.note}>{note}</span>
         {onCancel && (
           <Button size="small" onClick={onCancel}>
-            <FormattedMessage id="ui.cancel" />
+            <FormattedMessage id={poll.own_option_ids.length ? 'ui.cancel' : 'polls.showResults'} />
           </Button>
         )}
         <Button size="small" type="submit" tone="primary" pending={pending}>
@@ -59,3 +67,5 @@ export function VoteForm({ poll, onDone, note, onCancel }: VoteFormProps) {
     </form>
   )
 }
+
+const focusFirst = (form: HTMLElement | null): void => form?.querySelector<HTMLElement>('input:checked, input, button')?.focus()

@@ -29,7 +29,7 @@ export default function PollScreen() {
   const { poll_id = '' } = useParams({ strict: false })
   const found = useQuery(polls.query('getPoll', { poll_id }))
   useEffect(() => heldPolls.put(found.data ? [found.data] : []), [found.data])
-  const poll = useKnownPoll(poll_id)
+  const poll = useKnownPoll(poll_id) ?? found.data
   const isGone = Boolean(poll?.deleted_at) || (!poll && isMissing(found.error))
   return (
     <Panes showing="content">

@@ -12,7 +12,7 @@ export const isMissing = (error: unknown): boolean =>
 
 const renewing = new Map<string, Promise<void>>()
 
-/** Requests a poll again, once at a time; one that the person may not read any more is forgotten. */
+/** Requests a poll again, once at a time; one that the person may not read any more is gone. */
 export function renewPoll(id: string): Promise<void> {
   const running = renewing.get(id) ?? request(id).finally(() => renewing.delete(id))
   renewing.set(id, running)

@@ -30,8 +30,12 @@ export function createPolls() {
       rows.set(facts.poll_id, withFacts(held, facts))
       notify()
     },
+    /** The person may not read it any more: it shows as if it was deleted. */
     forget: (id: string): void => {
-      if (rows.delete(id)) notify()
+      const held = rows.get(id)
+      if (!held || held.deleted_at) return
+      rows.set(id, { ...held, deleted_at: new Date().toISOString(), can: nothing })
+      notify()
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

@@ -1,8 +1,8 @@
 import type { Poll, PollVoter } from '@atrium/contract/polls/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useHoldUntilNamed } from '#features/people/directory/use-hold-until-named.ts'
+import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -15,8 +15,7 @@ import { polls } from '../server.ts'
 export default function Voters({ poll }: { poll: Poll }) {
   const { formatMessage } = useIntl()
   const list = useInfiniteQuery(polls.pages('listPollVoters', { poll_id: poll.poll_id, limit: 50 }))
-  const { refetch } = list
-  useEffect(() => void refetch(), [refetch, poll.revision])
+  useRefetchAt(poll.revision, list.refetch)
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isHeld = useHoldUntilNamed(list.data && rows.map(({ employee_id }) => employee_id))
   if (list.isError && !list.data)
@@ -36,6 +35,16 @@ export default function Voters({ poll }: { poll: Poll }) {
       )}
     </Card>
   )
+}
+
+/** Votes of others change the revision of the poll. */
+function useRefetchAt(revision: number, refetch: () => Promise<unknown>): void {
+  const shown = useRef(revision)
+  useEffect(() => {
+    if (shown.current === revision) return
+    shown.current = revision
+    void refetch()
+  }, [revision, refetch])
 }
 
 function Voter({ voter, poll }: { voter: PollVoter; poll: Poll }) {
