@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { inModule } from '../company/modules.ts'
-import { Instant, line } from '../fields.ts'
+import { Instant, optionalLine } from '../fields.ts'
 import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { audienceErrors } from '../people/audience.ts'
@@ -45,10 +45,10 @@ const allCalls = defineCalls({
     path: '/poll/option/new',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Adds an option to an open poll whose author allows it.',
+    summary: 'Adds an option with words, or a time, to an open poll whose author allows it.',
     input: z.object({
       poll_id: z.uuid(),
-      text: line(limits.pollOptionMaximum),
+      text: z._default(optionalLine(limits.pollOptionMaximum), ''),
       starts_at: z.optional(Instant),
       ends_at: z.optional(Instant),
     }),

@@ -12,13 +12,12 @@ import styles from './poll.module.css'
 import { useAct } from './use-vote.ts'
 
 /** Adds an option to a poll whose author lets others add some. */
-export function AddOption({ poll }: { poll: Poll }) {
+export default function AddOption({ poll }: { poll: Poll }) {
   const { formatMessage } = useIntl()
   const { act, pending, failure } = useAct(poll)
   const [words, setWords] = useState('')
   const isDate = poll.kind === 'date'
   const starts_at = isDate ? instantOf(words) : undefined
-  if (!poll.can.add_options || poll.options.length >= limits.pollOptions) return null
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isDate ? !starts_at : !words.trim()) return

@@ -1,13 +1,16 @@
+import { limits } from '@atrium/contract/limits'
 import type { Poll } from '@atrium/contract/polls/schemas'
 import { EyeOff, LockKeyhole } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
-import { AddOption } from './add-option.tsx'
 import { PollBody } from './poll-body.tsx'
 import { PollMenu } from './poll-menu.tsx'
 import styles from './poll.module.css'
 import { useFacts } from './use-facts.ts'
+
+const AddOption = lazyWithRetry(() => import('./add-option.tsx'))
 
 type PollCardProps = {
   poll: Poll
@@ -42,7 +45,11 @@ export function PollCard({ poll, more, head }: PollCardProps) {
       </header>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <PollBody poll={poll} more={more} />
-      <AddOption poll={poll} />
+      {poll.can.add_options && poll.options.length < limits.pollOptions && (
+        <Loading instead={<div className={styles.adding} />}>
+          <AddOption poll={poll} />
+        </Loading>
+      )}
     </section>
   )
 }
