@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
 import type { NewPoll, PollKind, PollResultsRule } from '@atrium/contract/polls/schemas'
-import { instantOf, ownZone } from './moments.ts'
+import { instantOf, ownZone } from '../poll/moments.ts'
 
 /** A poll as it is typed. Kept on this device until it is made. */
 export type PollDraft = {
