@@ -1,14 +1,16 @@
-import { pollsPath } from '@atrium/contract/polls/paths'
+import { pollPath, pollsPath } from '@atrium/contract/polls/paths'
 import type { Poll } from '@atrium/contract/polls/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
-import { Vote } from 'lucide-react'
+import { Link as LinkIcon, Vote } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
+import { useCopy } from '#ui/copying/use-copy.ts'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -40,9 +42,12 @@ export default function PollScreen() {
             back={{ render: <RouterLink to={pollsPath} /> }}
             title={<PageTitle title={formatMessage({ id: 'polls.one' })} />}
             actions={
-              <Button render={<RouterLink to={pollsPath} />}>
-                <FormattedMessage id="polls.all" />
-              </Button>
+              <>
+                {poll && !isGone && <CopyLink pollId={poll_id} />}
+                <Button render={<RouterLink to={pollsPath} />}>
+                  <FormattedMessage id="polls.all" />
+                </Button>
+              </>
             }
           />
         }
@@ -65,6 +70,19 @@ export default function PollScreen() {
         </div>
       </Content>
     </Panes>
+  )
+}
+
+/** The link shows the poll in any conversation whose people it asks. */
+function CopyLink({ pollId }: { pollId: string }) {
+  const { formatMessage } = useIntl()
+  const copy = useCopy(formatMessage({ id: 'polls.linkCopied' }))
+  return (
+    <IconButton
+      icon={LinkIcon}
+      label={formatMessage({ id: 'polls.copyLink' })}
+      onClick={() => copy(new URL(pollPath(pollId), location.origin).href)}
+    />
   )
 }
 
