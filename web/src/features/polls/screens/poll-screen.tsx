@@ -86,12 +86,11 @@ function CopyLink({ pollId }: { pollId: string }) {
   )
 }
 
+/** Who voted comes last, so that it moves nothing when it arrives. */
 const Shown = ({ poll }: { poll: Poll }) => (
   <div className={styles.split}>
-    <div className={styles.column}>
-      <PollCard poll={poll} head={<Asker poll={poll} />} />
-      {poll.can.see_voters && poll.voter_count > 0 && <Voters key={poll.poll_id} poll={poll} />}
-    </div>
+    <PollCard poll={poll} head={<Asker poll={poll} />} />
     <PollSide poll={poll} />
+    {poll.can.see_voters && poll.voter_count > 0 && <Voters key={poll.poll_id} poll={poll} />}
   </div>
 )
