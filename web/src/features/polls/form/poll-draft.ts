@@ -91,7 +91,7 @@ export function pollOf(draft: PollDraft, conversationId: string | undefined): Ne
     ...(hasBounds(draft) && { minimum, ...(maximum && { maximum }) }),
     ...(ends_at && { ends_at }),
     time_zone: ownZone(),
-    ...(conversationId ? { place: { kind: 'conversation', conversation_id: conversationId } } : { audience }),
+    ...(conversationId ? { place: { kind: 'conversation' as const, conversation_id: conversationId } } : { audience }),
     client_poll_id: clientId,
   }
 }
