@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePeople } from '../people.ts'
+import { usePeople } from './people.ts'
 
 /** How long a list waits for names, in milliseconds. */
 const longestWait = 1_500
