@@ -9,6 +9,7 @@ const longestWait = 1_500
  * known until all these people are, and until what else its rows need `isKnown`, 1.5 s at most. Rows that were shown once stay.
  */
 export function useHoldUntilNamed(ids: readonly string[] | undefined, isKnown = true): boolean {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const isReady = usePeople(ids ?? []).length === ids?.length && isKnown
   const [isOver, setOver] = useState(isReady)
   const isWaiting = ids !== undefined && !isOver

@@ -111,4 +111,4 @@ alter function companies_with_due_polls(timestamptz) owner to atrium_policy;
 revoke create on schema public from atrium_policy;
 
 alter table scope drop constraint scope_kind_check;
-alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'poll'));
+alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'community', 'poll'));

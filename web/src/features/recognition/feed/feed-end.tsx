@@ -11,6 +11,7 @@ type FeedEndProps = { list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetc
 
 /** Fetches the next page as the end comes near, offers a button for keyboards and after a failure, and marks the end. */
 export function FeedEnd({ list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: FeedEndProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const foot = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
