@@ -150,6 +150,8 @@ export type MessageCard = {
   /** Lower comes first. */
   order: number
   isFor: (message: Message) => boolean
+  /** The height to reserve, as a CSS length; without it, that of a link preview. */
+  height?: string
   Card: ComponentType<{ message: Message; instead?: ReactNode }>
 }
 

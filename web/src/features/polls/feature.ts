@@ -35,7 +35,7 @@ export const pollsFeature = defineFeature({
   },
   homeCards: [{ name: 'polls', column: 'middle', order: 25, permission: 'people.see', rows: 0, Card: Waiting }],
   conversationParts: {
-    messageCards: [{ name: 'polls', order: 5, isFor: hasLinkToPoll, Card: PollCards }],
+    messageCards: [{ name: 'polls', order: 5, isFor: hasLinkToPoll, height: '15rem', Card: PollCards }],
     slashCommands: [{ name: 'poll', label: 'polls.slash', icon: Vote, words: ['poll', 'vote', 'survey'], run: askFromChat }],
   },
   search: async () => (await import('./search/find-here.ts')).searchPart,

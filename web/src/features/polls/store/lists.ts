@@ -7,6 +7,11 @@ import { heldPolls } from './use-polls.ts'
 /** Requests the lists on screen again, and the others when they are next shown. */
 export const renewLists = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf('listPolls') })
 
+/** Requests everything on screen again, and the rest when it is next shown. */
+export const renewAll = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all([renewLists(queryClient), queryClient.invalidateQueries({ queryKey: keyOf('getPoll') })])
+}
+
 export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && ['POLL_NOT_FOUND', 'INVALID_REQUEST'].includes(error.code)
 

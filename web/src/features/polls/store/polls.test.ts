@@ -35,11 +35,12 @@ const can = { vote: true, add_options: false, close: true, reopen: false, delete
 const row = (revision: number, change: Partial<Poll> = {}): Poll => ({ ...facts(revision), own_option_ids: [], can, ...change })
 
 function open(...held: Poll[]) {
-  const store = createPolls()
-  store.put(held)
+  const store = createPolls((id, revision) => line.reportRevision(id, revision))
   const renew = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined)
   const onMoved = vi.fn<() => void>()
-  const line = createScopeLine(createPollStore({ store, renew, onMoved }), () => undefined)
+  const onReady = vi.fn<() => void>()
+  const line = createScopeLine(createPollStore({ store, renew, onMoved, onReady }), () => undefined)
+  store.put(held)
   const tell = (one: PollFacts): void => line.event({ scopeId: one.poll_id, revision: one.revision, name: 'poll.changed', rows: [one] })
   return { store, renew, onMoved, tell }
 }
@@ -89,6 +90,13 @@ test('a new poll renews the lists, and later votes in it are passed over', () =>
   tell(facts(1))
   tell(facts(2))
   expect([onMoved.mock.calls.length, renew.mock.calls.length]).toEqual([1, 0])
+})
+
+test('a poll is requested again if an event was faster than the answer', async () => {
+  const { store, renew, tell } = open()
+  tell(facts(2))
+  store.put([row(1)])
+  await eventually(() => expect(renew).toHaveBeenCalledWith('p1'))
 })
 
 test('a gap requests the poll', async () => {

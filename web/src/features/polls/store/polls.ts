@@ -4,9 +4,10 @@ export type Polls = ReturnType<typeof createPolls>
 
 /**
  * The polls known to this page, by id. Of two states of one, the greater revision stays. Events tell neither the person's vote nor what the
- * person may do: a response of the same revision replaces those that are held.
+ * person may do: a response of the same revision replaces those that are held. `check` gets the revision of every response, which a later
+ * event may have overtaken.
  */
-export function createPolls() {
+export function createPolls(check: (id: string, revision: number) => void) {
   const rows = new Map<string, Poll>()
   const listeners = new Set<() => void>()
   const notify = (): void => {
@@ -23,6 +24,7 @@ export function createPolls() {
     ids: (): readonly string[] => [...rows.keys()],
     put: (given: readonly Poll[]): void => {
       if (given.map(take).some(Boolean)) notify()
+      for (const { poll_id, revision } of given) check(poll_id, revision)
     },
     putFacts: (facts: PollFacts): void => {
       const held = rows.get(facts.poll_id)

@@ -9,10 +9,12 @@ export type PollScopeSettings = {
   renew: (id: string) => Promise<void>
   /** A poll that was made now and asks this person, or one that was closed, opened again or deleted: lists change. */
   onMoved: () => void
+  /** The connection is ready: what is on screen may be from before. */
+  onReady: () => void
 }
 
 /** Keeps the polls that this page shows in sync, and tells of new ones. Each has its own scope; those of which it knows nothing are passed over. */
-export function createPollStore({ store, renew, onMoved }: PollScopeSettings): ScopeStore {
+export function createPollStore({ store, renew, onMoved, onReady }: PollScopeSettings): ScopeStore {
   const take = (rows: readonly PollFacts[]): void => {
     for (const facts of rows) {
       const held = store.find(facts.poll_id)
@@ -30,5 +32,6 @@ export function createPollStore({ store, renew, onMoved }: PollScopeSettings): S
     begins: ({ scopeId, revision }) => revision === 1 && !store.find(scopeId),
     apply: (event) => void applyRows(handlers, event),
     catchUp: renew,
+    onReady,
   }
 }
