@@ -130,7 +130,8 @@ export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; wor
   | { /** The page that it opens. */ path: string; run?: never }
   | {
       path?: never
-      /** Receives what else is written, where it would be sent, and the other person of a direct chat. */ run: (place: SlashPlace) => void
+      /** Receives what else is written, where it would be sent, and the other person of a direct chat. */
+      run: (place: SlashPlace) => void
     }
 )
 export type SlashPlace = { words: RichText; destination: Destination | undefined; employeeId: string | undefined }

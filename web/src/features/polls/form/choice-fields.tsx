@@ -2,11 +2,8 @@ import type { PollKind, PollResultsRule } from '@atrium/contract/polls/schemas'
 import { useIntl } from 'react-intl'
 import { MomentField } from '#ui/fields/dates/moment-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { Stepper } from '#ui/fields/stepper/stepper.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import type { MessageId } from '../../../message-ids.ts'
-import { filled, hasBounds } from './poll-draft.ts'
-import styles from './poll-form.module.css'
 import type { PollForm } from './use-poll-form.ts'
 
 const kinds = [
@@ -33,32 +30,6 @@ export function KindField({ form: { draft, change } }: { form: PollForm }) {
         detail: formatMessage({ id: detail }),
       }))}
     />
-  )
-}
-
-/** How many options a vote has. */
-export function BoundsFields({ form: { draft, change, errorOf } }: { form: PollForm }) {
-  const { formatMessage } = useIntl()
-  const count = Math.max(2, filled(draft).length)
-  if (!hasBounds(draft)) return null
-  return (
-    <div className={styles.row} data-field="maximum">
-      <Stepper
-        label={formatMessage({ id: 'polls.form.minimum' })}
-        minimum={1}
-        maximum={count}
-        value={draft.minimum}
-        onValueChange={(minimum) => change({ minimum })}
-      />
-      <Stepper
-        label={formatMessage({ id: 'polls.form.maximum' })}
-        error={errorOf('maximum')}
-        minimum={1}
-        maximum={count}
-        value={draft.maximum ?? count}
-        onValueChange={(maximum) => change({ maximum: maximum === count ? undefined : maximum })}
-      />
-    </div>
   )
 }
 

@@ -1,14 +1,18 @@
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { PeopleField } from '#features/people/people-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { NewPollStart } from '../new-poll-open.ts'
-import { BoundsFields, KindField, RuleFields } from './choice-fields.tsx'
+import { KindField, RuleFields } from './choice-fields.tsx'
 import { OptionsField } from './options-field.tsx'
+import { hasBounds } from './poll-draft.ts'
 import styles from './poll-form.module.css'
 import { usePollForm } from './use-poll-form.ts'
+
+const BoundsFields = lazyWithRetry(() => import('./bounds-fields.tsx'))
 
 /** Asks a question: what, how people vote, and who is asked. */
 export default function PollForm({ start, onClose }: { start: NewPollStart; onClose: () => void }) {
@@ -45,7 +49,11 @@ export default function PollForm({ start, onClose }: { start: NewPollStart; onCl
       </div>
       <KindField form={form} />
       <OptionsField form={form} />
-      <BoundsFields form={form} />
+      {hasBounds(draft) && (
+        <Loading instead={<div className={styles.bounds} />}>
+          <BoundsFields form={form} />
+        </Loading>
+      )}
       <RuleFields form={form} />
       {start.destination ? (
         <p className={styles.note}>

@@ -1,7 +1,7 @@
 import type { Poll } from '@atrium/contract/polls/schemas'
 import { pollPath } from '@atrium/contract/polls/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { Check, ChevronRight, EyeOff, Plus, Vote } from 'lucide-react'
+import { Check, ChevronRight, EyeClosed, Plus, Vote } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { Button } from '#ui/button.tsx'
@@ -81,7 +81,7 @@ function Row({ row }: { row: Poll }) {
           </Chip>
         )}
         {poll.is_secret && (
-          <Chip icon={EyeOff}>
+          <Chip icon={EyeClosed}>
             <FormattedMessage id="polls.secret" />
           </Chip>
         )}

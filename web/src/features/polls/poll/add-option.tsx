@@ -4,9 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import { MomentField } from '#ui/fields/dates/moment-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { instantOf } from './moments.ts'
 import { polls } from '../server.ts'
 import styles from './poll.module.css'
 import { useAct } from './use-vote.ts'
@@ -16,29 +14,22 @@ export default function AddOption({ poll }: { poll: Poll }) {
   const { formatMessage } = useIntl()
   const { act, pending, failure } = useAct(poll)
   const [words, setWords] = useState('')
-  const isDate = poll.kind === 'date'
-  const starts_at = isDate ? instantOf(words) : undefined
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isDate ? !starts_at : !words.trim()) return
-    const option = starts_at ? { text: '', starts_at } : { text: words.trim() }
-    if (await act(() => polls.call.addPollOption({ poll_id: poll.poll_id, ...option }))) setWords('')
+    const text = words.trim()
+    if (text && (await act(() => polls.call.addPollOption({ poll_id: poll.poll_id, text })))) setWords('')
   }
   const label = formatMessage({ id: 'polls.addOption' })
   return (
     <form className={styles.adding} aria-label={label} noValidate onSubmit={(event) => void add(event)}>
-      {isDate ? (
-        <MomentField label={label} value={words} onValueChange={setWords} error={failure} />
-      ) : (
-        <TextField
-          label={label}
-          maxLength={limits.pollOptionMaximum}
-          autoComplete="off"
-          error={failure}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      )}
+      <TextField
+        label={label}
+        maxLength={limits.pollOptionMaximum}
+        autoComplete="off"
+        error={failure}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <Button type="submit" icon={Plus} pending={pending}>
         <FormattedMessage id="polls.add" />
       </Button>

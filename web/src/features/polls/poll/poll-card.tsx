@@ -1,10 +1,11 @@
 import { limits } from '@atrium/contract/limits'
 import type { Poll } from '@atrium/contract/polls/schemas'
-import { EyeOff, LockKeyhole } from 'lucide-react'
+import { EyeClosed, LockKeyhole } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
+import { AddTime } from './add-time.tsx'
 import { PollBody } from './poll-body.tsx'
 import { PollMenu } from './poll-menu.tsx'
 import styles from './poll.module.css'
@@ -37,7 +38,7 @@ export function PollCard({ poll, more, head }: PollCardProps) {
           </Chip>
         )}
         {poll.is_secret && (
-          <Chip icon={EyeOff}>
+          <Chip icon={EyeClosed}>
             <FormattedMessage id="polls.secret" />
           </Chip>
         )}
@@ -45,11 +46,16 @@ export function PollCard({ poll, more, head }: PollCardProps) {
       </header>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <PollBody poll={poll} more={more} />
-      {poll.can.add_options && poll.options.length < limits.pollOptions && (
-        <Loading instead={<div className={styles.adding} />}>
-          <AddOption poll={poll} />
-        </Loading>
-      )}
+      {poll.can.add_options && poll.options.length < limits.pollOptions && <Adding poll={poll} />}
     </section>
   )
 }
+
+const Adding = ({ poll }: { poll: Poll }) =>
+  poll.kind === 'date' ? (
+    <AddTime poll={poll} />
+  ) : (
+    <Loading instead={<div className={styles.adding} />}>
+      <AddOption poll={poll} />
+    </Loading>
+  )

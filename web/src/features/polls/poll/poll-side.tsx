@@ -1,5 +1,5 @@
 import type { Poll } from '@atrium/contract/polls/schemas'
-import { BellRing, EyeOff, UserCheck, type LucideIcon } from 'lucide-react'
+import { BellRing, EyeClosed, UserCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -42,6 +42,6 @@ function knownOf({ is_secret, own_option_ids, ends_at, state }: Poll): Known[] {
   const reminds = ends_at !== null && state === 'open'
   const voted: Known[] = own_option_ids.length ? [[UserCheck, is_secret ? 'polls.known.votedSecretly' : 'polls.known.voted']] : []
   return is_secret
-    ? [[EyeOff, 'polls.known.secret'], ...voted, ...(reminds ? [[BellRing, 'polls.known.reminderAll'] as const] : [])]
+    ? [[EyeClosed, 'polls.known.secret'], ...voted, ...(reminds ? [[BellRing, 'polls.known.reminderAll'] as const] : [])]
     : [[UserCheck, 'polls.known.open'], ...voted, ...(reminds ? [[BellRing, 'polls.known.reminder'] as const] : [])]
 }

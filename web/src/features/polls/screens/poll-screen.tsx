@@ -2,7 +2,7 @@ import { pollPath, pollsPath } from '@atrium/contract/polls/paths'
 import type { Poll } from '@atrium/contract/polls/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
-import { Link as LinkIcon, Vote } from 'lucide-react'
+import { ClipboardCopy, Vote } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
@@ -79,7 +79,7 @@ function CopyLink({ pollId }: { pollId: string }) {
   const copy = useCopy(formatMessage({ id: 'polls.linkCopied' }))
   return (
     <IconButton
-      icon={LinkIcon}
+      icon={ClipboardCopy}
       label={formatMessage({ id: 'polls.copyLink' })}
       onClick={() => copy(new URL(pollPath(pollId), location.origin).href)}
     />

@@ -1,7 +1,7 @@
 import type { PollHit } from '@atrium/contract/polls/hits'
 import { pollPath } from '@atrium/contract/polls/paths'
 import { Link } from '@tanstack/react-router'
-import { EyeOff, LockKeyhole } from 'lucide-react'
+import { EyeClosed, LockKeyhole } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import styles from '#features/search/hits.module.css'
@@ -22,7 +22,7 @@ export default function HitRow({ hit }: { hit: PollHit }) {
         <span className={styles.where}>
           <bdi className={styles.who}>{name}</bdi>
           {hit.state === 'closed' && <Chip icon={LockKeyhole}>{formatMessage({ id: 'polls.search.closed' })}</Chip>}
-          {hit.is_secret && <Chip icon={EyeOff}>{formatMessage({ id: 'polls.search.secret' })}</Chip>}
+          {hit.is_secret && <Chip icon={EyeClosed}>{formatMessage({ id: 'polls.search.secret' })}</Chip>}
           <span className={styles.when}>
             <RelativeTime at={hit.created_at} passive />
           </span>
