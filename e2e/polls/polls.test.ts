@@ -15,9 +15,11 @@ test('Maya asks everyone in secret; Tomás votes and changes his mind, she sees 
   const form = asking.getByRole('dialog', { name: 'New poll' })
 
   await test.step('what she typed is still there after a reload', async () => {
+    await expect(asking.getByText('No poll is open')).toBeVisible()
     await asking.getByRole('button', { name: 'New poll' }).first().click()
     await form.getByRole('textbox', { name: 'Question' }).fill('Tea or coffee?')
     await asking.reload()
+    await expect(asking.getByText('No poll is open')).toBeVisible()
     await asking.getByRole('button', { name: 'New poll' }).first().click()
     await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue('Tea or coffee?')
   })

@@ -72,8 +72,13 @@ test('the notice of the end names nobody who voted', async () => {
   expect(JSON.stringify(await noticeOf(maya, 'poll_closed'))).not.toContain(jun.id)
 })
 
-test('no table has a row that names the poll and the voter, and not alike those who have not voted', async () => {
-  expect(await tablesWith(secret.poll_id, jun.id)).toEqual(await tablesWith(secret.poll_id, tomas.id))
+test('every table names the poll and the voter as often as the poll and somebody who has not voted', async () => {
+  expect(await rowsWith(secret.poll_id, jun.id)).toEqual(await rowsWith(secret.poll_id, tomas.id))
+})
+
+test('a secret vote is stored without a name and a time', async () => {
+  const [vote] = await query<object>(node.database.superuserUrl, `select * from poll_secret_vote where poll_id = '${secret.poll_id}'`)
+  expect(Object.keys(vote ?? {}).toSorted()).toEqual(['company_id', 'option_ids', 'poll_id', 'voter_hash'])
 })
 
 test('the export of the voter’s data does not name the poll among their votes', async () => {
@@ -104,13 +109,13 @@ const noticeOf = async ({ client }: Person, wanted: string) =>
     return found && { text: found.text, path: found.path, actor_id: found.actor_id }
   })
 
-/** The tables with a row that names both the poll and the person. */
-async function tablesWith(pollId: string, personId: string): Promise<string[]> {
+/** How many rows of each table name both the poll and the person. */
+async function rowsWith(pollId: string, personId: string): Promise<Record<string, number>> {
   const tables = await query<{ name: string }>(node.database.superuserUrl, "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')") // prettier-ignore
-  const named: string[] = []
+  const found: Record<string, number> = {}
   for (const { name } of tables) {
-    const text = `select 1 from ${name} t where t::text like '%${pollId}%' and t::text like '%${personId}%' limit 1`
-    if ((await query(node.database.superuserUrl, text)).length) named.push(name)
+    const text = `select count(*)::int as count from ${name} t where t::text like '%${pollId}%' and t::text like '%${personId}%'`
+    for (const { count } of await query<{ count: number }>(node.database.superuserUrl, text)) if (count) found[name] = count
   }
-  return named
+  return found
 }
