@@ -3,6 +3,7 @@ import { alone, given, maya, tomas, troubled, type Screen } from '../screens/scr
 
 const nobody = { items: [], next_cursor: null }
 const water = '/polls/{Where does the water machine go?}'
+const rehearsal = '/polls/{When do we rehearse the launch of 8.3?}'
 const bergen = '/polls/{Where do we go in June?}'
 
 /** Polls: the list in its states, polls of every kind, asking, and one in a conversation. */
@@ -15,11 +16,12 @@ export const pollsScreens: readonly Screen[] = [
   maya('poll-to-vote', water, role('radio', /^By the window/)),
   maya('poll-wrong', water, text('Choose an option.'), press('Vote')),
   maya('poll-secret', '/polls/{Shall we tell the old coffee machine?}', text(/^Votes are stored without names/)),
-  maya('poll-ranked', bergen, role('list', /^Round/), see(text('Who voted what'))),
+  maya('poll-ranked', bergen, role('list', /^Round/), see(heading('Who voted what'))),
   maya('poll-round', bergen, text('leaves'), press('Previous round')),
   maya('poll-rank', '/polls/{What do we call the new coffee machine?}', text(/^Choose in the order/), press('Change vote')),
   maya('poll-rating', '/polls/{How was Bergen?}', text(/^On average/)),
-  maya('poll-dates', '/polls/{When do we rehearse the launch of 8.3?}', text('Who voted what')),
+  maya('poll-dates', rehearsal, heading('Who voted what')),
+  maya('poll-add-time', rehearsal, text('Enter a day and a time.'), press('Another time'), press('Add')),
   maya(
     'poll-delete',
     '/polls/{What do we call the new coffee machine?}',

@@ -76,6 +76,7 @@ const written: readonly Written[] = [
       { from: '2026-11-25 13:00', until: '2026-11-25 14:00' },
       { from: '2026-11-26 08:30', until: '2026-11-26 09:30' },
     ],
+    allows_options: true,
     maya: [0, 2],
     votes: (index) => some(index, 4, [[0, 1], [1], [0, 2], [1, 2]][index % 4] ?? []),
   },

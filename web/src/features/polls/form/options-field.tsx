@@ -25,7 +25,7 @@ export function OptionsField({ form: { draft, change, errorOf } }: { form: PollF
   const set = (at: number, value: string): void => put(values.map((one, place) => (place === at ? value : one)))
   return (
     <div data-field="options">
-      <Fieldset heads="part" legend={formatMessage({ id: isDate ? 'polls.form.times' : 'polls.form.options' })}>
+      <Fieldset heads={isDate ? 'part' : 'choices'} legend={formatMessage({ id: isDate ? 'polls.form.times' : 'polls.form.options' })}>
         {values.map((value, at) => {
           const label = formatMessage({ id: isDate ? 'polls.form.time' : 'polls.form.option' }, { place: at + 1 })
           return (

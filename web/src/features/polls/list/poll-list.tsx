@@ -13,7 +13,6 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { openNewPoll } from '../new-poll-open.ts'
 import type { PollTab } from '../paths.ts'
 import { Asker } from '../poll/asker.tsx'
-import { Participation } from '../poll/poll-body.tsx'
 import { useFacts } from '../poll/use-facts.ts'
 import { usePoll } from '../store/use-polls.ts'
 import styles from './poll-list.module.css'
@@ -74,7 +73,7 @@ function Row({ row }: { row: Poll }) {
       </h2>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <p className={styles.marks}>
-        <Participation poll={poll} />
+        <FormattedMessage id="polls.voted" values={{ count: poll.voter_count, total: poll.audience_count }} />
         {poll.own_option_ids.length > 0 && (
           <Chip icon={Check} tone="accent">
             <FormattedMessage id="polls.hasVoted" />

@@ -38,8 +38,10 @@ export function PollBody({ poll, more }: { poll: Poll; more?: ReactNode }) {
         <span className={styles.note}>
           <Participation poll={poll} />
         </span>
-        {more}
-        {poll.can.vote && <VoteAgain poll={poll} onVote={() => show('vote')} />}
+        <div className={styles.acts}>
+          {more}
+          {poll.can.vote && <VoteAgain poll={poll} onVote={() => show('vote')} />}
+        </div>
       </div>
     </div>
   )
@@ -47,7 +49,7 @@ export function PollBody({ poll, more }: { poll: Poll; more?: ReactNode }) {
 
 const focus = (part: HTMLElement | null): void => part?.focus()
 
-export const Participation = ({ poll: { voter_count, audience_count, own_option_ids } }: { poll: Poll }) => (
+const Participation = ({ poll: { voter_count, audience_count, own_option_ids } }: { poll: Poll }) => (
   <FormattedMessage
     id={own_option_ids.length ? 'polls.votedWithYou' : 'polls.voted'}
     values={{ count: voter_count, total: audience_count }}

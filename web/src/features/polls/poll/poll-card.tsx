@@ -29,19 +29,21 @@ export function PollCard({ poll, more, head }: PollCardProps) {
     <section className={styles.card} aria-labelledby={titleId}>
       {head}
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.question} dir="auto">
-          {poll.question}
-        </h2>
-        {poll.state === 'closed' && (
-          <Chip icon={LockKeyhole}>
-            <FormattedMessage id="polls.state.closed" />
-          </Chip>
-        )}
-        {poll.is_secret && (
-          <Chip icon={EyeClosed}>
-            <FormattedMessage id="polls.secret" />
-          </Chip>
-        )}
+        <div className={styles.title}>
+          <h2 id={titleId} className={styles.question} dir="auto">
+            {poll.question}
+          </h2>
+          {poll.state === 'closed' && (
+            <Chip icon={LockKeyhole}>
+              <FormattedMessage id="polls.state.closed" />
+            </Chip>
+          )}
+          {poll.is_secret && (
+            <Chip icon={EyeClosed}>
+              <FormattedMessage id="polls.secret" />
+            </Chip>
+          )}
+        </div>
         <PollMenu poll={poll} />
       </header>
       <p className={styles.facts}>{facts.join(' · ')}</p>

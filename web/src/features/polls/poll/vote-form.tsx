@@ -55,14 +55,16 @@ export function VoteForm({ poll, takesFocus, onDone, note, onCancel }: VoteFormP
       )}
       <div className={styles.foot}>
         <span className={styles.note}>{note}</span>
-        {onCancel && (
-          <Button size="small" onClick={onCancel}>
-            <FormattedMessage id={poll.own_option_ids.length ? 'ui.cancel' : 'polls.showResults'} />
+        <div className={styles.acts}>
+          {onCancel && (
+            <Button size="small" onClick={onCancel}>
+              <FormattedMessage id={poll.own_option_ids.length ? 'ui.cancel' : 'polls.showResults'} />
+            </Button>
+          )}
+          <Button size="small" type="submit" tone="primary" pending={pending}>
+            <FormattedMessage id="polls.vote" />
           </Button>
-        )}
-        <Button size="small" type="submit" tone="primary" pending={pending}>
-          <FormattedMessage id="polls.vote" />
-        </Button>
+        </div>
       </div>
     </form>
   )
