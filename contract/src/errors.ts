@@ -78,6 +78,7 @@ export const errorCatalogue = {
   NOT_ENOUGH_POINTS: { status: 409, message: "You don't have enough points." },
   START_AND_END_DATE_REQUIRED: { status: 400, message: 'A start and an end date are required.' },
   INVALID_INTERVAL: { status: 400, message: 'The end must come after the start.' },
+  POLL_CLOSED: { status: 409, message: 'This poll is closed.' },
   NO_POLL_BY_EMPLOYEE: { status: 404, message: 'This person has not made a poll.' },
   CRITERIA_SEARCH_TYPE_INVALID: { status: 400, message: 'This criterion cannot be compared in that way.' },
   CRITERIA_INVALID: { status: 400, message: 'One of the criteria is not valid.' },

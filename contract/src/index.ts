@@ -9,6 +9,7 @@ import { finchCalls } from './finch/index.ts'
 import { importCalls, peopleCalls, peopleEvents, personalCalls } from './people/index.ts'
 import { notificationCalls, notificationEvents } from './notifications/index.ts'
 import { pointCalls } from './points/index.ts'
+import { pollCalls, pollEvents } from './polls/index.ts'
 import { recognitionCalls, recognitionEvents } from './recognition/index.ts'
 import { rewardCalls, rewardEvents } from './rewards/index.ts'
 import { scimCalls } from './scim/index.ts'
@@ -33,6 +34,7 @@ export const features = {
   recognition: recognitionCalls,
   rewards: rewardCalls,
   clockin: clockinCalls,
+  polls: pollCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -45,6 +47,7 @@ export const events = {
   ...recognitionEvents,
   ...rewardEvents,
   ...clockinEvents,
+  ...pollEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -69,6 +72,7 @@ export const calls = {
   ...recognitionCalls,
   ...rewardCalls,
   ...clockinCalls,
+  ...pollCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {
@@ -77,5 +81,5 @@ const namedBy = ({ access }: Call): readonly string[] => {
 }
 /** The permission names: those that calls require, and those that are checked within a call. */
 export const permissions: readonly string[] = [
-  ...new Set(['clockin.see', 'people.manage', 'people.see', ...Object.values(calls).flatMap(namedBy)]),
+  ...new Set(['clockin.see', 'people.manage', 'people.see', 'poll.manage', ...Object.values(calls).flatMap(namedBy)]),
 ].toSorted()

@@ -66,6 +66,10 @@ export const limits = {
   offlinePunchAge: 7 * 24 * 60 * 60_000,
   /** People that one recognition can thank. */
   recognitionReceivers: 500,
+  /** Polls: options of one, and lengths. */
+  pollOptions: 20,
+  pollQuestionMaximum: 300,
+  pollOptionMaximum: 200,
   /** Rewards of a company, the countries of one, and its pieces. */
   rewards: 500,
   rewardCountries: 250,

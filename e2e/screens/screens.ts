@@ -27,6 +27,7 @@ import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from '../people/people-screens.ts'
+import { pollsScreens } from '../polls/polls-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
 import { settingsScreens } from '../settings/settings-screens.ts'
@@ -151,6 +152,7 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...importScreens,
   ...recognitionScreens,
+  ...pollsScreens,
   ...rewardsScreens,
   ...clockScreens,
   ...kioskScreens,

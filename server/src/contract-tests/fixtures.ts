@@ -48,6 +48,8 @@ type IdField =
   | 'correction_id'
   | 'absence_id'
   | 'kiosk_id'
+  | 'poll_id'
+  | 'option_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -86,6 +88,7 @@ export async function createFixtures(
       ...(await furnishRecognition(owner, colleague, words)),
       ...(await furnishRewards(owner, words)),
       ...(await furnishClock(owner, colleague, words)),
+      ...(await furnishPolls(owner, colleague, words)),
     },
   }
 }
@@ -210,4 +213,13 @@ async function furnishClock(
   const { absence_id } = await colleague.client.requestAbsence(off)
   const { kiosk } = await owner.client.createKiosk({ kiosk_name: `${words} kiosk` })
   return { project_id, entry_id: entry_id ?? '', correction_id, absence_id, kiosk_id: kiosk.kiosk_id }
+}
+
+async function furnishPolls(owner: Person, colleague: Person, words: string): Some<'poll_id' | 'option_id'> {
+  const options = [{ text: `${words} yes` }, { text: `${words} no` }]
+  const poll = await owner.client.createPoll({ question: `${words} poll`, kind: 'single', options, allows_options: true })
+  const { poll_id } = poll
+  const option_id = poll.options[0]?.option_id ?? ''
+  for (const { client } of [owner, colleague]) await client.votePoll({ poll_id, option_ids: [option_id] })
+  return { poll_id, option_id }
 }

@@ -95,6 +95,8 @@ const neverMade = [
   'correction_id',
   'absence_id',
   'kiosk_id',
+  'poll_id',
+  'option_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

@@ -846,6 +846,69 @@ export interface PointTransaction {
   transaction_id: Generated<string>
 }
 
+export interface Poll {
+  allows_options: boolean
+  author_id: string
+  client_poll_id: string
+  closed_at: string | null
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  ends_at: string | null
+  is_for_everyone: boolean
+  is_secret: boolean
+  is_telling: Generated<boolean>
+  kind: string
+  maximum: number
+  minimum: number
+  place_id: string | null
+  place_kind: string
+  poll_id: Generated<string>
+  question: string
+  remind_at: string | null
+  results: string
+  revision: Generated<number>
+  time_zone: string
+  voter_count: Generated<number>
+}
+
+export interface PollOption {
+  company_id: string
+  ends_at: string | null
+  option_id: Generated<string>
+  place: number
+  poll_id: string
+  starts_at: string | null
+  text: string
+  votes: Generated<number>
+}
+
+export interface PollReader {
+  company_id: string
+  employee_id: string
+  poll_id: string
+}
+
+export interface PollSecretVote {
+  company_id: string
+  option_ids: string[]
+  poll_id: string
+  voter_hash: Buffer
+}
+
+export interface PollSetting {
+  company_id: string
+  sealed_key: Buffer
+}
+
+export interface PollVote {
+  company_id: string
+  employee_id: string
+  option_ids: string[]
+  poll_id: string
+  voted_at: string
+}
+
 export interface ProvisionedGroup {
   company_id: string
   external_id: string | null
@@ -1479,6 +1542,12 @@ export interface DB {
   point_entry: PointEntry
   point_policy: PointPolicy
   point_transaction: PointTransaction
+  poll: Poll
+  poll_option: PollOption
+  poll_reader: PollReader
+  poll_secret_vote: PollSecretVote
+  poll_setting: PollSetting
+  poll_vote: PollVote
   provisioned_group: ProvisionedGroup
   provisioned_person: ProvisionedPerson
   push_delivery: PushDelivery

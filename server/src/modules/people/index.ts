@@ -1,6 +1,6 @@
 /** People: the members of the company, their cards and profiles, and the permissions of their roles. */
 export { openHandled } from './access.ts'
-export { findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
+export { countAudiences, findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
 export {
   activateEmployee,
   findActiveEmployeeIds,
