@@ -11,7 +11,7 @@ const roots = [
 type Root = (typeof roots)[number]['name']
 /** Too small for their own files and needed almost everywhere: bundled with the common chunks. */
 const small = {
-  both: /\/(useValueChanged|useMutation|mutationObserver)\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
+  start: /\/(useValueChanged|useMutation|mutationObserver|useId|useBaseUiId|useForcedRerendering)\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
   signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$/,
 } as const
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -39,8 +39,8 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
   })
   return {
     groups: [
-      group('start', 6, (asked) => asked.has('start')),
-      group('both', 5, (asked, id) => (asked.has('signedOut') && asked.has('signedIn')) || small.both.test(id)),
+      group('start', 6, (asked, id) => asked.has('start') || small.start.test(id)),
+      group('both', 5, (asked) => asked.has('signedOut') && asked.has('signedIn')),
       // Otherwise a tooltip on the sign-in pages, or a kiosk, would load the other app.
       group('common', 4, (asked) => asked.has('signedOutLater') && asked.has('signedIn')),
       group('signed-in', 3, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),

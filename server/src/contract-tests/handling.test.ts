@@ -65,6 +65,7 @@ const harmless = [
   'answerRequest',
   'changeSpaceRole',
   'createGroup',
+  'createKiosk',
   'createOccasion',
   'createPoll',
   'createRecognitionGroup',

@@ -1,6 +1,6 @@
 import type { KioskPerson } from '@atrium/contract/clockin/kiosks'
 import type { ClockAction } from '@atrium/contract/clockin/schemas'
-import { CircleCheck, CloudOff } from 'lucide-react'
+import { CircleCheck, WifiOff } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -12,7 +12,7 @@ type DoneStepProps = { person: KioskPerson; action: ClockAction; isKept: boolean
 export const DoneStep = ({ person: { first_name }, action, isKept, onDone }: DoneStepProps) => (
   <section className={styles.done}>
     <span className={styles.mark} data-kept={isKept || undefined}>
-      <Icon of={isKept ? CloudOff : CircleCheck} size="large" />
+      <Icon of={isKept ? WifiOff : CircleCheck} size="large" />
     </span>
     <div role="status">
       <p className={styles.title}>

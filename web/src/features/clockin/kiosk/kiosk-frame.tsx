@@ -1,5 +1,5 @@
 import type { KioskView } from '@atrium/contract/clockin/kiosks'
-import { CloudOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, FormattedTime } from 'react-intl'
 import { useWatched } from '#app/watched.ts'
@@ -36,7 +36,7 @@ export function KioskFrame({ view, isOffline, children }: KioskFrameProps) {
       </header>
       <main className={styles.main}>
         {(isOffline || waiting.length > 0) && (
-          <Banner tone="warning" icon={CloudOff}>
+          <Banner tone="warning" icon={WifiOff}>
             <FormattedMessage id={isOffline ? 'clockin.kiosk.offline' : 'clockin.kiosk.waiting'} values={{ count: waiting.length }} />
           </Banner>
         )}

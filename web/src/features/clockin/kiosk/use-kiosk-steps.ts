@@ -20,31 +20,7 @@ type KioskSettings = { token: string; view: KioskView; isOffline: boolean; renew
 
 /** What happens at the kiosk, step by step. Without a network a punch is kept on it, with the PIN sealed. */
 export function useKioskSteps({ token, view, isOffline, renew }: KioskSettings) {
-  const [step, setStep] = useState<KioskStep>({ at: 'people' })
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const turn = useRef(0)
-  const go = (next: KioskStep): void => {
-    setProblem(undefined)
-    setStep(next)
-  }
-  /** Ends the turn. An answer that comes later is of somebody who left: it must not open their clock in front of the next person. */
-  const end = (): void => {
-    turn.current++
-    setBusy(false)
-    go({ at: 'people' })
-  }
-  const attempt = async (work: (goOn: typeof go) => Promise<void>): Promise<void> => {
-    const own = turn.current
-    const isOver = (): boolean => turn.current !== own
-    setBusy(true)
-    setProblem(undefined)
-    await work((next) => isOver() || go(next)).catch((error: unknown) => {
-      if (isRevoked(error)) renew()
-      if (!isOver()) setProblem(textOf(error))
-    })
-    if (!isOver()) setBusy(false)
-  }
+  const { step, attempt, ...turn } = useTurn(renew)
   const keep = async (person: KioskPerson, pin: string, action: ClockAction, client_punch_id = randomId()): Promise<KioskStep> => {
     const punch = { employee_id: person.employee_id, action, client_punch_id, device_time: new Date().toISOString() }
     const sealed = await sealPin(pin, { kioskId: view.kiosk_id, sealingKey: view.sealing_key, punch })
@@ -83,6 +59,36 @@ export function useKioskSteps({ token, view, isOffline, renew }: KioskSettings) 
         goOn(await keep(step.person, step.pin, action, client_punch_id))
       }
     })
-  return { step, problem, isBusy, go, end, typePin, showCode, press }
+  return { ...turn, step, typePin, showCode, press }
 }
 export type KioskSteps = ReturnType<typeof useKioskSteps>
+
+/** The turn of one person: where they are, and what they wait for. */
+function useTurn(renew: () => void) {
+  const [step, setStep] = useState<KioskStep>({ at: 'people' })
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const turn = useRef(0)
+  const go = (next: KioskStep): void => {
+    setProblem(undefined)
+    setStep(next)
+  }
+  /** Ends the turn. An answer that comes later is of somebody who left: it must not open their clock in front of the next person. */
+  const end = (): void => {
+    turn.current++
+    setBusy(false)
+    go({ at: 'people' })
+  }
+  const attempt = async (work: (goOn: typeof go) => Promise<void>): Promise<void> => {
+    const own = turn.current
+    const isOver = (): boolean => turn.current !== own
+    setBusy(true)
+    setProblem(undefined)
+    await work((next) => isOver() || go(next)).catch((error: unknown) => {
+      if (isRevoked(error)) renew()
+      if (!isOver()) setProblem(textOf(error))
+    })
+    if (!isOver()) setBusy(false)
+  }
+  return { step, problem, isBusy, go, end, attempt }
+}
