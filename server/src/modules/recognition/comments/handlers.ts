@@ -41,7 +41,7 @@ export const commentHandlers: Handlers<typeof recognitionCommentCalls> = {
 type NewComment = { recognition_id: string; body: RichText; client_comment_id: string; is_signature?: boolean }
 
 /** Comments on a recognition, once for each `client_comment_id`. */
-export async function addComment(tx: Tx, actor: Actor, wanted: NewComment, now: Date): Promise<RecognitionComment> {
+async function addComment(tx: Tx, actor: Actor, wanted: NewComment, now: Date): Promise<RecognitionComment> {
   const { companyId, employeeId: author_id } = actor
   const row = await openLocked(tx, actor, wanted.recognition_id)
   if (row?.state !== 'given') throw new Refusal('RECOGNITION_NOT_FOUND')

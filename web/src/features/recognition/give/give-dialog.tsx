@@ -22,6 +22,7 @@ export default function GiveDialog({ open, start }: { open: boolean; start: Give
 }
 
 function GiveForm({ start, onClose }: { start: GiveStart; onClose: () => void }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const giving = useGive(start, onClose)
   const form = useRef<HTMLFormElement>(null)
@@ -67,6 +68,7 @@ const giveWords = (total: number) => (total ? 'recognition.givePoints' : 'recogn
 
 /** Names what it gives in all. */
 function GiveButton({ giving: { sum, pending, type } }: { giving: Giving }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const isShort = sum.missing > 0
   const words = isShort ? 'recognition.notEnough' : type?.needs_approval ? 'recognition.nominate' : giveWords(sum.total)

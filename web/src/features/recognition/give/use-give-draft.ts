@@ -6,6 +6,7 @@ import { forgetDraft, isSameDraft, keepDraft, newDraft, readDraft, type Draft } 
 
 /** The thanks being written, as this device keeps them. A new `version` is for the words, which hold their own text: the draft was discarded. */
 export function useGiveDraft(start: GiveStart) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const ownId = useSession().employee_id
   const [draft, setDraft] = useState(() => begun(readDraft(ownId), start))
   const [version, setVersion] = useState(0)

@@ -22,6 +22,7 @@ import { audienceOf, useReceiverCount } from './use-receiver-count.ts'
 
 /** The thanks being written: the draft with what follows from it, and giving it. */
 export function useGive(start: GiveStart, onGiven: () => void) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const ownId = useSession().employee_id
   const queryClient = useQueryClient()
   const intl = useIntl()
