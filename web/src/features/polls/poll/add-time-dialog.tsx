@@ -26,7 +26,6 @@ function Form({ poll, onClose }: Omit<AddTimeProps, 'open'>) {
   const [moment, setMoment] = useState('')
   const [checked, setChecked] = useState(false)
   const starts_at = instantOf(moment)
-  const label = formatMessage({ id: 'polls.addTime' })
   const save = async (): Promise<string | undefined> => {
     setChecked(true)
     if (!starts_at) return 'time'
@@ -35,7 +34,7 @@ function Form({ poll, onClose }: Omit<AddTimeProps, 'open'>) {
   }
   return (
     <DraftForm
-      label={label}
+      label={formatMessage({ id: 'polls.addTime' })}
       failure={failure}
       pending={pending}
       submit={formatMessage({ id: 'polls.add' })}
@@ -44,7 +43,7 @@ function Form({ poll, onClose }: Omit<AddTimeProps, 'open'>) {
     >
       <div data-field="time">
         <MomentField
-          label={label}
+          label={poll.question}
           value={moment}
           onValueChange={setMoment}
           error={checked && !starts_at ? formatMessage({ id: 'polls.form.noTime' }) : undefined}
