@@ -2,7 +2,7 @@ import type { Employee, FollowedClock } from '@atrium/contract/people/schemas'
 import { lockScope, raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { insertRow, updateClocks, updateRow, type NewRow, type RowChange } from './queries.ts'
+import { insertRow, updateRow, type NewRow, type RowChange } from './queries.ts'
 import { findRole } from './roles/queries.ts'
 
 /**
@@ -34,8 +34,12 @@ export async function changeEmployee(tx: Tx, moved: Raised, employeeId: string, 
 
 /** Shows colleagues the clocks of people whose availability follows them; null: it no longer does. */
 export async function showClocks(tx: Tx, moved: Raised, clocks: ReadonlyMap<string, FollowedClock | null>): Promise<void> {
-  const changed: Employee[] = []
-  for (const [clock, people] of Map.groupBy(clocks, ([, shown]) => shown))
-    changed.push(...(await updateClocks(tx, moved.company_id, moved.revision, people.map(([id]) => id), clock))) // prettier-ignore
-  tx.emit('employee.changed', moved, changed)
+  const changed = await Promise.all(
+    [...clocks].map(([id, clock_status]) => updateRow(tx, moved.company_id, id, moved.revision, { clock_status })),
+  )
+  tx.emit(
+    'employee.changed',
+    moved,
+    changed.filter((row) => row !== undefined),
+  )
 }

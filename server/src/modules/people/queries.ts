@@ -130,24 +130,6 @@ export const listManagersOf = (tx: Tx, companyId: string, employeeIds: readonly 
       .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
   )
 
-/** Everyone who is active, for use in other statements. */
-export const everyPerson = (companyId: string) =>
-  sql<{
-    employee_id: string
-  }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
-
-/** Everyone who is not active, for use in other statements. */
-export const everyFormerPerson = (companyId: string) =>
-  sql<{
-    employee_id: string
-  }>`select f.employee_id from employee f where f.company_id = ${companyId} and f.employee_account_status <> 'ACTIVE'`
-
-/** Those who report to one of these people, for use in other statements. */
-export const directReports = (companyId: string, managerIds: readonly string[]) =>
-  sql<{
-    employee_id: string
-  }>`select r.employee_id from employee r where r.company_id = ${companyId} and r.manager_id = any(${managerIds}::uuid[])`
-
 export const findCards = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   tx.all(cards(companyId).where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`))
 
@@ -308,21 +290,5 @@ export const updateRow = (
       })
       .where('company_id', '=', companyId)
       .where('employee_id', '=', employeeId)
-      .returning(card),
-  )
-
-export const updateClocks = (
-  tx: Tx,
-  companyId: string,
-  revision: number,
-  employeeIds: readonly string[],
-  clock_status: FollowedClock | null,
-): Promise<Employee[]> =>
-  tx.all(
-    database
-      .updateTable('employee')
-      .set({ revision, clock_status })
-      .where('company_id', '=', companyId)
-      .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`)
       .returning(card),
   )

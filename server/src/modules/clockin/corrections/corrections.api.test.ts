@@ -177,20 +177,3 @@ test('a locked month refuses corrections, settings and offline punches of its da
   })
   expect((await decide()).state).toBe('approved')
 })
-
-test('telling those who decide takes the same statements, however many they are', async () => {
-  const statementsFor = async (hours: number): Promise<number> => {
-    const socket = await maya.openSocket()
-    node.sent.length = 0
-    await ask(jun, hours, hours - 1)
-    await socket.waitFor('event', ({ name }) => name === 'clockin.asked_changed')
-    socket.close()
-    return node.sent.filter(({ by }) => by === 'clockin.notify').length
-  }
-  await statementsFor(9)
-  const few = await statementsFor(7)
-  const admin = (await maya.client.listRoles({})).items.find(({ role_name }) => role_name === 'admin')
-  await maya.client.updateEmployee({ employee: { employee_id: aisha.id, role_id: admin?.role_id } })
-  expect(await statementsFor(5)).toBe(few)
-  expect(few).toBeGreaterThan(0)
-})

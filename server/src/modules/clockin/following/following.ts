@@ -7,7 +7,7 @@ import { usualSettings } from '../rules.ts'
 import { listClocks, listFollowers } from './queries.ts'
 
 /** How many cards change in one transaction, since changes of other people wait for it. */
-const atOnce = 500
+const atOnce = 100
 
 /** Brings the availability up to date after the commit, so that no punch waits for the directory: of one person, or of all who follow. */
 export const followClock = (tx: Tx, companyId: string, employeeId: string | null): Promise<void> =>
