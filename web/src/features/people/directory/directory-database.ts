@@ -16,7 +16,7 @@ export const openDirectoryDatabase = (owner: Owner): Promise<DirectoryDatabase> 
   openDB<DirectorySchema>(nameFor(owner), 2, {
     upgrade: (database) => {
       // Cards that an earlier version stored lack fields.
-      for (const store of [...database.objectStoreNames]) database.deleteObjectStore(store)
+      for (const store of Array.from(database.objectStoreNames)) database.deleteObjectStore(store)
       database.createObjectStore('employee', { keyPath: 'employee_id' })
       database.createObjectStore('revision')
     },

@@ -1,5 +1,5 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query'
-import { isOutage } from './failures/outage.ts'
+import { isOutage } from '../failures/outage.ts'
 
 /** How long a response counts as fresh, in milliseconds; live events renew the data that they affect at once. */
 const freshFor = 15_000
