@@ -112,7 +112,7 @@ export function decideSettings(held: Settings, change: Wanted): Settings | undef
   return names.some(isTwice) || isBackwards ? undefined : { ...settings, projects: keepProjects(held.projects, projects) }
 }
 
-/** Whoever chooses a project does not tell names apart by their capitals. */
+/** People who choose a project do not tell names apart by their capitals. */
 const namesOffered = (projects: readonly ClockinProject[]): string[] =>
   projects.filter(({ is_archived }) => !is_archived).map(({ project_name }) => project_name.normalize('NFKC').toLowerCase())
 

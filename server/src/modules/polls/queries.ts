@@ -74,7 +74,7 @@ export type ReadablePoll = PollRow & { is_asked: boolean }
 
 export const inState = (found: Readable, wanted: PollFacts['state'], now: Date): Readable => found.where(state(now), '=', wanted)
 export const madeBy = (found: Readable, employeeId: string): Readable => found.where('poll.author_id', '=', employeeId)
-/** That ask a person who has not voted. Whoever voted in secret polls is known to nobody: those are told by their ids. */
+/** Polls that wait for a vote of this person. Nobody knows who voted in a secret poll: the ids of those come from the caller. */
 export const waitingFor = (found: Readable, { companyId, employeeId, now }: Asking, votedIds: readonly string[]): Readable =>
   inState(found, 'open', now)
     .where(asks(companyId, employeeId))
