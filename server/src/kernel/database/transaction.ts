@@ -110,7 +110,9 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
     }
     try {
       const result = await work(tx)
-      await (effect === 'read' ? connection.commitRead() : connection.commit())
+      // The end of a read-only transaction loses nothing, so the caller need not wait for it.
+      if (effect === 'read') connection.commit().catch(() => {})
+      else await connection.commit()
       publish(messages)
       jobs.poll(queued)
       return result
@@ -204,16 +206,6 @@ function lazyConnection(pool: Pool, begin: string, counted: ((text: string) => v
       return sent.value
     },
     commit: () => ended('commit'),
-    /**
-     * Ends a transaction that only read. Nothing can be lost, so nobody waits for the response: the connection is free at once, and the
-     * `begin` of a waiting call travels in the packet of this commit.
-     */
-    commitRead: async (): Promise<void> => {
-      const taken = await client?.catch(() => undefined)
-      if (!taken) return
-      taken.query('commit').catch(() => {}) // a lost connection fails its next statement
-      taken.release(outdated)
-    },
     release: async () => {
       await ended('commit')
       client = undefined
