@@ -155,6 +155,11 @@ export interface ClockinEntry {
   work_date: Timestamp
 }
 
+export interface ClockinFollower {
+  company_id: string
+  employee_id: string
+}
+
 export interface ClockinKiosk {
   audience: Json | null
   company_id: string
@@ -164,11 +169,6 @@ export interface ClockinKiosk {
   kiosk_name: string
   last_seen_at: string | null
   token_hash: Buffer
-}
-
-export interface ClockinFollower {
-  company_id: string
-  employee_id: string
 }
 
 export interface ClockinLocation {
@@ -1479,8 +1479,8 @@ export interface DB {
   clockin_consent: ClockinConsent
   clockin_correction: ClockinCorrection
   clockin_entry: ClockinEntry
-  clockin_kiosk: ClockinKiosk
   clockin_follower: ClockinFollower
+  clockin_kiosk: ClockinKiosk
   clockin_location: ClockinLocation
   clockin_notice: ClockinNotice
   clockin_period: ClockinPeriod
