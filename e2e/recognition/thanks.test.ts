@@ -204,29 +204,3 @@ test('Maya thanks, moves in the feed and adds points by keyboard alone', async (
     await expect(card(maya, 'For the night watch')).toContainText('+10 points')
   })
 })
-
-test('thanks given after Maya’s feed has loaded, and before her live connection is ready, appear when it is', async ({
-  northwind,
-  signedIn,
-}) => {
-  const recognition_type_id = await prepare(northwind)
-  const { maya, tomas } = northwind
-  const given = Promise.withResolvers<void>()
-  const holdLine = (page: Page): Promise<void> =>
-    page.routeWebSocket('**/live', async (line) => {
-      await given.promise
-      line.connectToServer()
-    })
-  const feed = await signedIn(maya, { at: '/thanks', before: holdLine })
-  await expect(feed.getByText('Nobody has been thanked yet')).toBeVisible()
-  await tomas.client.interactWithRecognition({
-    action: 'give',
-    recognition_type_id,
-    employees: [{ employee_id: maya.id }],
-    message: paragraph('You held the lift'),
-    points: 10,
-    client_recognition_id: crypto.randomUUID(),
-  })
-  given.resolve()
-  await expect(card(feed, 'You held the lift')).toContainText('+10 points')
-})
