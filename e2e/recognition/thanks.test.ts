@@ -108,46 +108,6 @@ test('without enough points Maya’s words are kept, also across a reload, and s
   })
 })
 
-test('Maya narrows the feed to a value of the company, and shows all again', async ({ northwind, signedIn }) => {
-  const recognition_type_id = await prepare(northwind)
-  const { maya, tomas } = northwind
-  const { items } = await maya.client.updateValues({ values: [{ name: 'Say it early' }, { name: 'Ask the harbour' }] })
-  const give = (text: string, value_ids: string[]) =>
-    tomas.client.interactWithRecognition({
-      action: 'give',
-      recognition_type_id,
-      employees: [{ employee_id: maya.id }],
-      message: paragraph(text),
-      value_ids,
-      points: 0,
-      client_recognition_id: crypto.randomUUID(),
-    })
-  await give('You said it on Monday', [items[0]?.value_id ?? ''])
-  await give('You held the lift', [])
-  const page = await signedIn(maya, { at: '/thanks' })
-  await expect(card(page, 'You held the lift')).toBeVisible()
-  const filter = async (from: string, to: string): Promise<void> => {
-    await page.getByRole('button', { name: from, exact: true }).click()
-    await page.getByRole('menuitemradio', { name: to }).click()
-  }
-
-  await test.step('only thanks with this value are there, also after a reload', async () => {
-    await filter('Any value', 'Say it early')
-    await expect(card(page, 'You held the lift')).toHaveCount(0)
-    await expect(card(page, 'You said it on Monday')).toBeVisible()
-    await page.reload()
-    await expect(card(page, 'You said it on Monday')).toBeVisible()
-    await expect(card(page, 'You held the lift')).toHaveCount(0)
-  })
-
-  await test.step('none has the other value, and all are there again', async () => {
-    await filter('Say it early', 'Ask the harbour')
-    await expect(page.getByText('No thanks like these here')).toBeVisible()
-    await page.getByRole('button', { name: 'Show all' }).click()
-    await expect(card(page, 'You held the lift')).toBeVisible()
-  })
-})
-
 test('Maya adds a type from the library in three steps, and everyone can give it', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya, { at: '/settings/recognition' })
   await maya.getByRole('button', { name: 'New type' }).click()
