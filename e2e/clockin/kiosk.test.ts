@@ -45,9 +45,11 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
   })
 
   const at = new URL(link).pathname + new URL(link).hash
-  const tablet = await visitor({ at, viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
+  const tablet = await visitor({ at: '/kiosk', viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
 
-  await test.step('the tablet shows names, and its token is no longer in the address', async () => {
+  await test.step('the link makes the tablet a kiosk: it shows names, and its token is no longer in the address', async () => {
+    await expect(tablet.getByText('This device is not a kiosk')).toBeVisible()
+    await tablet.goto(at)
     await expect(button(tablet, jun.fullName)).toBeVisible()
     expect(new URL(tablet.url()).hash).toBe('')
     await checkAccessibility(tablet)

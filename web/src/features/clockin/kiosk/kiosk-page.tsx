@@ -12,7 +12,7 @@ import { KioskTurn } from './kiosk-turn.tsx'
 import { takeToken } from './stored-kiosk.ts'
 import { useKioskView } from './use-kiosk-view.ts'
 
-/** The page of a shared tablet: whoever stands in front of it clocks in by their PIN, or by the code of their phone. */
+/** The page of a shared tablet: people in front of it clock in by their PIN, or by the code of their phone. */
 export default function KioskPage() {
   const { formatMessage } = useIntl()
   const [token] = useState(takeToken)
@@ -21,6 +21,12 @@ export default function KioskPage() {
     // Nobody reloads a tablet on a wall: a newer version is there at its next start.
     void registerServiceWorker(() => undefined).catch(() => undefined)
   }, [formatMessage])
+  useEffect(() => {
+    // The link, opened in a tab that shows this page already, changes only the part of the address that loads nothing.
+    const begin = (): void => location.reload()
+    addEventListener('hashchange', begin)
+    return () => removeEventListener('hashchange', begin)
+  }, [])
   return token ? <Kiosk token={token} /> : <NoKiosk />
 }
 
