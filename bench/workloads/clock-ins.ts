@@ -54,7 +54,7 @@ export async function measureClockIns({ node, crowd }: BenchContext): Promise<Fi
   }
 }
 
-/** People of one connection, one after another, as fast as answers come. Whoever is asked to wait tries again with the same punch. */
+/** People of one connection, one after another, as fast as answers come. A person who is asked to wait tries again with the same punch. */
 async function clockIn(line: Line, crew: readonly Caller[], storm: { askedToWait: number }): Promise<void> {
   for (const person of crew) {
     const punch = person.request('POST', '/general/clockin/update', { action: 'in', client_punch_id: randomUUID() })

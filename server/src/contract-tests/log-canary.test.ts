@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SignedIn } from '@atrium/contract/auth/schemas'
-import type { SealedPunch } from '@atrium/contract/clockin/kiosks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#kernel/log'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { appCode } from '#testing/providers/authenticator-app'
 import { minutes } from '#testing/clock'
-import { sealAtKiosk } from '#testing/kiosk'
 import { openMaliciousProvider, type MaliciousProvider } from '#testing/providers/malicious-provider'
 import { createAuthenticator } from '#testing/providers/passkey'
 import { addressOf, cast, onlySession, personOf, type Person } from '#testing/people'
@@ -17,6 +14,7 @@ import { openSentry, type TestSentry } from '#testing/providers/sentry'
 import { openWebSocket } from '#testing/socket'
 import { until } from '#testing/until'
 import { ask, refusalOf, type TestClient } from '#testing/wire'
+import { kioskPin, useKiosk } from './canary-at-kiosk.ts'
 
 /**
  * Signs in in every possible way with known secrets, and then searches for them wherever this server writes without being asked to keep
@@ -186,29 +184,7 @@ async function useSingleSignOn(maya: Person): Promise<void> {
   delete provider.lie.metadata
 }
 
-const pin = '604173'
 let kioskToken = ''
-
-/** Clocks in at a kiosk by PIN, by the code of a phone and without a network, successfully and unsuccessfully. */
-async function useKiosk(maya: Person, tomas: Person): Promise<void> {
-  const { device_token } = await maya.client.createKiosk({ kiosk_name: 'North gate' })
-  kioskToken = device_token
-  await tomas.client.setClockinPin({ pin })
-  const view = await anyone.getKiosk({ device_token })
-  const press = (pass: string, action: 'in' | 'out') => anyone.punchAtKiosk({ device_token, pass, action, client_punch_id: randomUUID() })
-  await refused(anyone.openKioskClock({ device_token, employee_id: tomas.id, pin: '583920' }))
-  await press((await anyone.openKioskClock({ device_token, employee_id: tomas.id, pin })).pass, 'in')
-  const { code } = await tomas.client.createClockinCode({})
-  await press((await anyone.openKioskClock({ device_token, code })).pass, 'out')
-  await refused(anyone.openKioskClock({ device_token, code }))
-  const device_time = node.clock().toISOString()
-  const made = { employee_id: tomas.id, action: 'in' as const, client_punch_id: randomUUID(), device_time }
-  const send = (punch: SealedPunch) => anyone.sendKioskPunch({ device_token, punch, device_sent_at: device_time })
-  await send(sealAtKiosk(pin, view, made))
-  await refused(send({ ...sealAtKiosk(pin, view, made), action: 'out' }))
-  const body = `{"device_token":"${device_token}","pin":"${pin}"`
-  await ask(node.url, 'POST', '/general/clockin/kiosk/open', { headers: { 'content-type': 'application/json' }, body })
-}
 
 /** Sends tokens on the socket, in invalid bodies and in addresses, and rotates one. */
 async function misplaceTokens(maya: Person): Promise<void> {
@@ -242,7 +218,7 @@ async function breakEverything(maya: Person, tomas: Person): Promise<void> {
   await anyone.signIn({ work_email_id: maya.address, password }).catch(() => {})
   await anyone.signIn({ work_email_id: tomas.address, password }).catch(() => {})
   await anyone.startSingleSignOn({ company_id: maya.companyId }).catch(() => {})
-  await anyone.openKioskClock({ device_token: kioskToken, employee_id: tomas.id, pin }).catch(() => {})
+  await anyone.openKioskClock({ device_token: kioskToken, employee_id: tomas.id, pin: kioskPin }).catch(() => {})
   await maya.client.startAuthenticator({}).catch(() => {})
   await maya.client.stepUp({ proof: { way: 'password', password } }).catch(() => {})
   await query(node.database.superuserUrl, 'drop function break_it cascade')
@@ -258,7 +234,7 @@ let maya: Person, tomas: Person
 test('every way to sign in is run, successfully and unsuccessfully', async () => {
   maya = await found()
   tomas = await resetAndChange(await invite(maya))
-  await useKiosk(maya, tomas)
+  kioskToken = await useKiosk({ node, anyone, refused }, maya, tomas)
   await useFactors(tomas)
   maya = await useMailedCodes(maya)
   await useSingleSignOn(maya)

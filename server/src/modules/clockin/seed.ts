@@ -46,7 +46,7 @@ export async function seedClockin(
   }
   for (const { name, by, at, seenAt } of kiosks) {
     await as(by, at)
-    // Nobody has its token: whoever tries a kiosk registers one.
+    // Nobody has its token: to try a kiosk, register one.
     const hash = hashOf(createDeviceToken(companyId))
     const { kiosk_id } = await insertKiosk(tx, companyId, { kiosk_name: name, audience: null, createdBy: by, hash, now: at })
     await noteSeen(tx, companyId, kiosk_id, seenAt)

@@ -91,7 +91,7 @@ export const saying = (found: Readable, words: readonly string[]): Readable =>
 export const findReadable = (tx: Tx, asking: Asking, pollId: string): Promise<ReadablePoll | undefined> =>
   tx.first(readable(asking).where('poll.poll_id', '=', pollId))
 
-/** A poll, whoever may read it. */
+/** A poll, without asking who may read it. */
 export const findPoll = (tx: Tx, companyId: string, pollId: string, now: Date): Promise<PollRow | undefined> =>
   tx.first(polls(companyId, now).where('poll.poll_id', '=', pollId))
 

@@ -69,8 +69,8 @@ function leadingOf(counts: readonly Count[]): string[] {
 }
 
 /**
- * Instant run-off: whoever has more than half of the votes wins; until then the last leaves, and their votes go to the next of each. Of
- * several last ones, those leave who were also last in the round before; if they always were equal, they leave together, unless they are
+ * Instant run-off: an option with more than half of the votes wins; until there is one, the last leaves, and its votes go to the next choice
+ * of each voter. Of several last ones, those leave who were also last in the round before; if they always were equal, they leave together, unless they are
  * all that is left: a tie.
  */
 function decideRunOff(optionIds: readonly string[], ballots: readonly Ballot[]): PollResults {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   secret = { poll_id, option_ids, openings: lines.length }
 })
 
-test('whoever votes in a secret poll is in no frame and in no reply of others', async () => {
+test('a person who votes in a secret poll is in no frame and in no reply of others', async () => {
   const { poll_id, option_ids } = secret
   const socket = await maya.openSocket()
   await jun.client.votePoll({ poll_id, option_ids })

@@ -3,7 +3,7 @@ import type { Allowance } from '#kernel/limits/limiter'
 /** Attempts of one person in a row. */
 export const attemptsOfPerson: Allowance = { burst: 5, perMinute: 1 }
 const aDay = 50
-/** And in a day: whoever has the tablet and tries without pause needs decades for six digits, and two years for all dates of a century. */
+/** And in a day: trying without pause takes decades for six digits, and two years for all dates of a century. */
 export const attemptsOfPersonInDay: Allowance = { burst: aDay, perMinute: aDay / (24 * 60) }
 /** Attempts at one kiosk, for all people: a shift that begins, or what a day without a network has collected. */
 export const attemptsOfKiosk: Allowance = { burst: 120, perMinute: 30 }

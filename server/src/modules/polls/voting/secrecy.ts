@@ -8,7 +8,7 @@ import { findSealedKey, insertSealedKey } from './queries.ts'
 export type Secrecy = { hashOf: (tx: Tx, companyId: string, pollId: string, employeeId: string) => Promise<Buffer> }
 
 /**
- * Each company has a key of its own, made with its first secret poll and stored sealed: whoever holds the tables alone can neither read who
+ * Each company has a key of its own, made with its first secret poll and stored sealed: a person who has the tables alone can neither read who
  * voted nor try names.
  */
 export function openSecrecy(deriveSecret: DeriveSecret): Secrecy {

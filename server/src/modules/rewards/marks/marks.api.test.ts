@@ -34,7 +34,7 @@ test('what a person saves for later is a list of their own, without what is no l
   expect(await refusalOf(mark(jun, lamp, { is_saved: true }))).toBe('REWARD_NOT_FOUND')
 })
 
-test('whoever waits for a reward is told once when it is back, however it comes back', async () => {
+test('a person who waits for a reward is told once when it is back, however it comes back', async () => {
   const desk = await offer(10, { reward_name: 'Desk', stock: 1 })
   expect(await mark(tomas, desk, { is_awaited: true })).toMatchObject({ is_awaited: false })
   const last = await order(aisha, [desk])

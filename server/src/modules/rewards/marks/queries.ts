@@ -15,7 +15,7 @@ export async function putMark(tx: Tx, companyId: string, { reward_id, employee_i
   await deleteEmpty(tx, companyId, reward_id)
 }
 
-/** Ends the waiting for a reward: whoever waited is returned once. */
+/** Ends the waiting for a reward, and returns each person who waited once. */
 export async function takeWaiting(tx: Tx, companyId: string, rewardId: string): Promise<string[]> {
   const rows = await tx.all(sql<{ employee_id: string }>`
     update reward_mark set awaited_at = null

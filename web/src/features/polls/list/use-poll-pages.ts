@@ -6,7 +6,7 @@ import type { PollTab } from '../paths.ts'
 import { polls } from '../server.ts'
 import { heldPolls } from '../store/use-polls.ts'
 
-/** The polls of a tab, page by page, newest first. Whoever has made none gets none. */
+/** The polls of a tab, page by page, newest first. A person who has made none gets an empty list. */
 export function usePollPages(tab: PollTab, limit = 20) {
   const { employee_id } = useSession()
   const list = useInfiniteQuery({

@@ -59,7 +59,7 @@ test('an older answer does not replace a later event', () => {
   expect(store.find('p1')?.revision).toBe(2)
 })
 
-test('closed, it takes no vote, and whoever may delete it may open it again', () => {
+test('closed, it takes no vote, and people who may delete it may open it again', () => {
   const { store, onMoved, tell } = open(row(1))
   tell(facts(2, { state: 'closed' }))
   expect(store.find('p1')?.can).toMatchObject({ vote: false, close: false, reopen: true, delete: true })

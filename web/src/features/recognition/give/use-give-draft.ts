@@ -23,7 +23,7 @@ export function useGiveDraft(start: GiveStart) {
   return { draft, version, change, discard, isChanged: !isSameDraft(draft, begun(newDraft(), start)) }
 }
 
-/** The draft of this device; whoever the dialog was opened for is thanked instead of those in it. */
+/** The draft of this device. The person for whom the dialog was opened replaces the receivers in it. */
 function begun(draft: Draft, { employeeIds, words }: GiveStart): Draft {
   const receivers = employeeIds?.map((id) => {
     const person = directory.find(id)
