@@ -22,8 +22,8 @@ import {
   type ReadablePoll,
 } from './queries.ts'
 import { decideAbilities, decideReminder, seesResults } from './rules.ts'
-import { findOwnVote, showPolls } from './showing.ts'
-import { findSecretVote, votersOf } from './voting/queries.ts'
+import { findOwnVotes, showPolls } from './showing.ts'
+import { votersOf } from './voting/queries.ts'
 import type { Secrecy } from './voting/secrecy.ts'
 import { vote } from './voting/voting.ts'
 
@@ -87,14 +87,14 @@ export const createHandlers = (secrecy: Secrecy): Handlers<typeof pollCalls> => 
       const asking = askingOf(actor, now)
       const made = employee_id ? madeBy(readable(asking), employee_id) : readable(asking)
       if (employee_id && !(await tx.first(made.limit(1)))) return refuse('NO_POLL_BY_EMPLOYEE')
-      const found = saying(await narrowed({ tx, secrecy, asking }, made, state), wordsOf(search))
+      const found = saying(await narrowed({ tx, secrecy, actor, asking }, made, state), wordsOf(search))
       const page = await listPage<ReadablePoll>(tx, found, input, listing)
       return { items: await showPolls({ tx, secrecy, actor }, page.items), next_cursor: page.next_cursor }
     },
 
     async listPollVoters({ poll_id, option_id, ...input }, { tx, actor, now }, refuse) {
       const poll = await openPoll(tx, actor, poll_id, now)
-      const hasVoted = (await findOwnVote({ tx, secrecy, actor }, poll)).length > 0
+      const hasVoted = (await findOwnVotes({ tx, secrecy, actor }, [poll])).size > 0
       if (poll.is_secret || !seesResults(poll, hasVoted)) return refuse('NO_PERMISSION')
       return listPage(tx, votersOf(actor.companyId, poll_id, option_id), input, voterListing)
     },
@@ -123,23 +123,18 @@ async function openLed(tx: Tx, actor: Actor, pollId: string, now: Date): Promise
   return poll
 }
 
-type Narrowing = { tx: Tx; secrecy: Secrecy; asking: Asking }
+type Narrowing = { tx: Tx; secrecy: Secrecy; actor: Actor; asking: Asking }
 
 async function narrowed(
-  { tx, secrecy, asking }: Narrowing,
+  { tx, secrecy, actor, asking }: Narrowing,
   found: ReturnType<typeof readable>,
   state: 'open' | 'closed' | 'waiting' | undefined,
 ) {
-  if (state === 'waiting') return waitingFor(found, asking, await listVotedSecretly(tx, secrecy, asking))
-  return state ? inState(found, state, asking.now) : found
-}
-
-/** The open secret polls in which the person has voted. */
-async function listVotedSecretly(tx: Tx, secrecy: Secrecy, { companyId, employeeId, now }: Asking): Promise<string[]> {
-  const voted: string[] = []
-  for (const id of await listOpenSecretIds(tx, companyId, now)) {
-    const own = await findSecretVote(tx, companyId, id, await secrecy.hashOf(tx, companyId, id, employeeId))
-    if (own.length) voted.push(id)
-  }
-  return voted
+  if (state !== 'waiting') return state ? inState(found, state, asking.now) : found
+  const secret = await listOpenSecretIds(tx, actor.companyId, asking.now)
+  const own = await findOwnVotes(
+    { tx, secrecy, actor },
+    secret.map((poll_id) => ({ poll_id, is_secret: true })),
+  )
+  return waitingFor(found, asking, [...own.keys()])
 }

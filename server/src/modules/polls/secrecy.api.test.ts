@@ -50,6 +50,17 @@ test('a person who votes in a secret poll is in no frame and in no reply of othe
   expect((await jun.client.getPoll({ poll_id })).own_option_ids).toEqual(option_ids)
 })
 
+test('a vote with the id of the poll in capitals replaces the vote before', async () => {
+  const options = [{ text: 'Gulls' }, { text: 'Terns' }]
+  const { poll_id, options: made } = await maya.client.createPoll({ question: 'Which birds?', kind: 'ranked', options, is_secret: true })
+  const [gulls = '', terns = ''] = made.map(({ option_id }) => option_id)
+  await jun.client.votePoll({ poll_id, option_ids: [gulls, terns] })
+  const { own_option_ids } = await jun.client.votePoll({ poll_id: poll_id.toUpperCase(), option_ids: [terns, gulls] })
+  expect(own_option_ids).toEqual([terns, gulls])
+  const votes = await query(node.database.superuserUrl, `select option_ids from poll_secret_vote where poll_id = '${poll_id}'`)
+  expect(votes).toEqual([{ option_ids: [terns, gulls] }])
+})
+
 test('a search for the poll, or for who voted, says nothing of votes', async () => {
   const found = await maya.client.searchEverything({ query: 'lighthouse', kinds: ['poll'] })
   expect(found.groups.flatMap(({ items }) => items)).toHaveLength(1)

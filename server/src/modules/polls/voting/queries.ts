@@ -18,17 +18,23 @@ export const insertSealedKey = (tx: Tx, company_id: string, sealed_key: Buffer) 
 type Vote = { pollId: string; employeeId: string; optionIds: readonly string[]; now: Date }
 type SecretVote = { pollId: string; voterHash: Buffer; optionIds: readonly string[] }
 
-export const findVote = async (tx: Tx, companyId: string, pollId: string, employeeId: string): Promise<string[]> =>
-  (
-    await tx.first(sql<{ option_ids: string[] }>`
-      select option_ids from poll_vote where company_id = ${companyId} and poll_id = ${pollId} and employee_id = ${employeeId}`)
-  )?.option_ids ?? []
+type OwnVote = { poll_id: string; option_ids: string[] }
+/** What a person voted in these polls. */
+export const listVotes = (tx: Tx, companyId: string, employeeId: string, pollIds: readonly string[]): Promise<OwnVote[]> =>
+  tx.all(sql<OwnVote>`
+    select poll_id, option_ids from poll_vote
+    where company_id = ${companyId} and poll_id = any(${pollIds}::uuid[]) and employee_id = ${employeeId}`)
 
-export const findSecretVote = async (tx: Tx, companyId: string, pollId: string, voterHash: Buffer): Promise<string[]> =>
-  (
-    await tx.first(sql<{ option_ids: string[] }>`
-      select option_ids from poll_secret_vote where company_id = ${companyId} and poll_id = ${pollId} and voter_hash = ${voterHash}`)
-  )?.option_ids ?? []
+/** The votes of these secret polls that have one of the hashes: a person has another hash in each poll. */
+export const listSecretVotes = (
+  tx: Tx,
+  companyId: string,
+  pollIds: readonly string[],
+  voterHashes: readonly Buffer[],
+): Promise<OwnVote[]> =>
+  tx.all(sql<OwnVote>`
+    select poll_id, option_ids from poll_secret_vote
+    where company_id = ${companyId} and poll_id = any(${pollIds}::uuid[]) and voter_hash = any(${voterHashes}::bytea[])`)
 
 /** Replaces a vote as a whole; no options take it back. */
 export const putVote = (tx: Tx, companyId: string, { pollId, employeeId, optionIds, now }: Vote) =>

@@ -5,7 +5,11 @@ import type { Tx } from '#kernel/database/transaction'
 import { findSealedKey, insertSealedKey } from './queries.ts'
 
 /** Hashes the voters of secret polls, so that their votes are stored without names. */
-export type Secrecy = { hashOf: (tx: Tx, companyId: string, pollId: string, employeeId: string) => Promise<Buffer> }
+export type Secrecy = {
+  hashOf: (tx: Tx, companyId: string, pollId: string, employeeId: string) => Promise<Buffer>
+  /** The hashes of one person in several polls, in their order. */
+  hashesOf: (tx: Tx, companyId: string, pollIds: readonly string[], employeeId: string) => Promise<Buffer[]>
+}
 
 /**
  * Each company has a key of its own, made with its first secret poll and stored sealed: a person who has the tables alone can neither read who
@@ -21,10 +25,15 @@ export function openSecrecy(deriveSecret: DeriveSecret): Secrecy {
     if (!stored) throw new Error('the key of secret polls was not stored')
     return sealing.unseal(stored, companyId)
   }
+  const hashed = (key: string, pollId: string, employeeId: string): Buffer =>
+    createHmac('sha256', Buffer.from(key, 'hex'))
+      .update(JSON.stringify([pollId, employeeId]))
+      .digest()
   return {
-    hashOf: async (tx, companyId, pollId, employeeId) =>
-      createHmac('sha256', Buffer.from(await findKey(tx, companyId), 'hex'))
-        .update(JSON.stringify([pollId, employeeId]))
-        .digest(),
+    hashOf: async (tx, companyId, pollId, employeeId) => hashed(await findKey(tx, companyId), pollId, employeeId),
+    hashesOf: async (tx, companyId, pollIds, employeeId) => {
+      const key = await findKey(tx, companyId)
+      return pollIds.map((pollId) => hashed(key, pollId, employeeId))
+    },
   }
 }
