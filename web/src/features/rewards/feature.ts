@@ -37,6 +37,7 @@ export const rewardsFeature = defineFeature({
   events: {
     directory: { 'reward.changed': requestAgain('listRewards', 'getReward') },
     self: {
+      'reward.marked': requestAgain('listRewards', 'getReward'),
       'order.changed': requestAgain(
         'listOrders',
         'listAllOrders',

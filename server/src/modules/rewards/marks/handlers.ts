@@ -3,6 +3,7 @@ import type { Handlers } from '#kernel/context'
 import { openReward } from '../catalogue/access.ts'
 import { lockReward } from '../catalogue/queries.ts'
 import { showReward } from '../catalogue/shopping.ts'
+import { announceMark } from '../notifying/announcing.ts'
 import { putMark } from './queries.ts'
 
 export const markHandlers: Handlers<Pick<typeof rewardCalls, 'markReward'>> = {
@@ -13,6 +14,7 @@ export const markHandlers: Handlers<Pick<typeof rewardCalls, 'markReward'>> = {
     const held = is_awaited ? await lockReward(tx, companyId, found.reward_id) : undefined
     const mark = { reward_id: found.reward_id, employee_id: employeeId, is_saved, is_awaited: is_awaited && held?.stock === 0 }
     await putMark(tx, companyId, mark, now)
+    await announceMark(tx, companyId, mark)
     return showReward(actor, await openReward(tx, actor, reward_id, now))
   },
 }

@@ -1,5 +1,6 @@
 import type { Reward } from '@atrium/contract/rewards/schemas'
 import { afterAll, expect, test } from 'vitest'
+import { rowsOf } from '#kernel/live/announcement'
 import type { Person } from '#testing/people'
 import { openShopping } from '#testing/thanks/shopping'
 import { refusalOf } from '#testing/wire'
@@ -32,6 +33,17 @@ test('what a person saves for later is a list of their own, without what is no l
   expect(await mark(tomas, mug, { is_saved: false })).toMatchObject({ is_saved: false })
   expect(await savedOf(tomas)).toEqual([])
   expect(await refusalOf(mark(jun, lamp, { is_saved: true }))).toBe('REWARD_NOT_FOUND')
+})
+
+test('what a person keeps in mind reaches their other open pages, and nobody else’s', async () => {
+  const [ofTomas, ofJun] = [await tomas.openSocket(), await jun.openSocket()]
+  const clock = await offer(10, { reward_name: 'Clock' })
+  await mark(tomas, clock, { is_saved: true })
+  await ofTomas.waitFor('event', (event) => rowsOf('reward.marked', event)?.[0]?.reward_id === clock.reward_id)
+  await maya.client.updateReward({ reward_id: clock.reward_id, points: 11 })
+  await ofJun.waitFor('event', (event) => rowsOf('reward.changed', event)?.[0]?.reward_id === clock.reward_id)
+  expect(JSON.stringify(ofJun.frames)).not.toContain('reward.marked')
+  for (const socket of [ofTomas, ofJun]) socket.close()
 })
 
 test('a person who waits for a reward is told once when it is back, however it comes back', async () => {
