@@ -43,5 +43,8 @@ export function mayStepHere(status: OrderStatus, lines: readonly SuppliedLine[],
 export const isExpected = ({ line_status, supplier_status }: SuppliedLine): boolean =>
   supplier_status !== null && (line_status === 'processing' || line_status === 'accepted')
 
-/** After how many seconds the supplier is asked again, for the `nth` time: soon at first, then every six hours, for a month. */
-export const askAgainAfter = (nth: number): number | undefined => (nth < 130 ? Math.min(6 * 3_600, 60 * 4 ** nth) : undefined)
+/**
+ * After how many seconds the supplier is asked again, for the `nth` time: soon at first, every six hours for a month, then once a day: an
+ * order that was never answered would keep its points on hold for ever.
+ */
+export const askAgainAfter = (nth: number): number => (nth < 130 ? Math.min(6 * 3_600, 60 * 4 ** nth) : 86_400)

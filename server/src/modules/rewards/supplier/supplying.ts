@@ -40,8 +40,7 @@ export const supplyWorker =
     }
     await within(async (tx) => {
       const isOpen = await advance(tx, parts, companyId, orderId)
-      const after = nth === null ? undefined : (pause ?? askAgainAfter(nth))
-      if (isOpen && after !== undefined && nth !== null) await tx.enqueue('rewards.supply', { ...job, nth: nth + 1 }, after)
+      if (isOpen && nth !== null) await tx.enqueue('rewards.supply', { ...job, nth: nth + 1 }, pause ?? askAgainAfter(nth))
     })
   }
 
