@@ -10,16 +10,19 @@ import { measureClockIns } from './workloads/clock-ins.ts'
 import { measureCraftedFiles } from './workloads/crafted-files.ts'
 import { measureDeliver } from './workloads/deliver.ts'
 import { measureDirectory } from './workloads/directory.ts'
+import { measureGiving } from './workloads/give-thanks.ts'
 import { measureHistory } from './workloads/history.ts'
 import { measureHoursReport } from './workloads/hours-report.ts'
 import { measureLoginStorm } from './workloads/login-storm.ts'
 import { measureManySearches } from './workloads/many-searches.ts'
 import { measureOpenApp } from './workloads/open-app.ts'
+import { measurePollVotes } from './workloads/poll-votes.ts'
 import { measureReconnect } from './workloads/reconnect.ts'
 import { measureRow } from './workloads/row.ts'
 import { measureSaturation } from './workloads/saturate.ts'
 import { measureSearch } from './workloads/search.ts'
 import { measureSwitch } from './workloads/switch.ts'
+import { measureThanksFeed } from './workloads/thanks-feed.ts'
 import { measureUnread } from './workloads/unread.ts'
 
 /**
@@ -36,11 +39,14 @@ const workloads: Readonly<Record<string, (context: BenchContext) => Promise<Find
   '6': measureHistory,
   '7': measureSearch,
   '7b': measureManySearches,
+  '8': measureThanksFeed,
+  '8b': measureGiving,
   '9': measureClockIns,
   '9b': measureHoursReport,
   '10': measureDirectory,
   '12': measureRow,
   '14': measureCraftedFiles,
+  '15': measurePollVotes,
   '11': measureReconnect,
 }
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(workloads)

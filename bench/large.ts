@@ -7,6 +7,7 @@ import { hashPassword } from '../server/src/modules/auth/passwords/hashing.ts'
 import { migrationFolders } from '../server/src/migrations.ts'
 import { fillCompany } from './large/company.ts'
 import { largeCompanies } from './large/companies.ts'
+import { fillThanks } from './large/thanks.ts'
 
 /** The folder of the large database: separate from the everyday one. */
 const largeFolder = process.env['LARGE_DATA_DIR'] ?? join(import.meta.dirname, '../data-large')
@@ -36,7 +37,9 @@ async function fill(ownerUrl: string, tell: (text: string) => void): Promise<voi
     const passwordHash = await hashPassword(largePassword)
     for (const company of largeCompanies) {
       const since = Date.now()
-      if (await fillCompany(client, company, passwordHash)) tell(`${company.name}: ${((Date.now() - since) / 1_000).toFixed(1)} s`)
+      const isNew = await fillCompany(client, company, passwordHash)
+      const hasThanked = company.thanks !== undefined && (await fillThanks(client, company.key, company.thanks))
+      if (isNew || hasThanked) tell(`${company.name}: ${((Date.now() - since) / 1_000).toFixed(1)} s`)
     }
     await client.query('analyze')
   } finally {

@@ -9,6 +9,8 @@ export type LargeCompany = {
   messagesPerSpace: number
   /** A space for everyone, with this many messages and members. */
   great?: { messages: number; members: number }
+  /** How often its people have thanked each other. */
+  thanks?: number
 }
 
 /**
@@ -23,6 +25,7 @@ export const largeCompanies: readonly LargeCompany[] = [
     spaces: 500,
     messagesPerSpace: 40,
     great: { messages: 1_000_000, members: 5_000 },
+    thanks: 2_000_000,
   },
   { name: 'Lagoon', key: 'lagoon', employees: 50, spaces: 500, messagesPerSpace: 40 },
   ...[
