@@ -47,6 +47,9 @@ type IdField =
   | 'entry_id'
   | 'correction_id'
   | 'absence_id'
+  | 'community_id'
+  | 'post_id'
+  | 'parent_comment_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -85,6 +88,7 @@ export async function createFixtures(
       ...(await furnishRecognition(owner, colleague, words)),
       ...(await furnishRewards(owner, words)),
       ...(await furnishClock(owner, colleague, words)),
+      ...(await furnishCommunity(owner, colleague, words)),
     },
   }
 }
@@ -208,4 +212,21 @@ async function furnishClock(
   const off = { absence_type: 'holiday' as const, from: '2031-03-03', to: '2031-03-04', note: `${words} islands` }
   const { absence_id } = await colleague.client.requestAbsence(off)
   return { project_id, entry_id: entry_id ?? '', correction_id, absence_id }
+}
+
+async function furnishCommunity(owner: Person, colleague: Person, words: string): Some<'community_id' | 'post_id' | 'parent_comment_id'> {
+  const facts = {
+    community_name: `${words} community`,
+    community_description: words,
+    community_rules: words,
+    visibility: 'private' as const,
+  }
+  const { community_id } = await owner.client.createCommunity({ client_community_id: randomUUID(), ...facts })
+  await owner.client.addCommunityMembers({ community_id, employees: [{ employee_id: colleague.id }] })
+  const body = paragraph(`${words} post`)
+  const { post_id } = await owner.client.createPost({ community_id, client_post_id: randomUUID(), body })
+  await owner.client.updatePost({ post_id, body: paragraph(`${words} post again`) })
+  const comment = { post_id, body: paragraph(`${words} answer`), client_comment_id: randomUUID() }
+  const { comment_id } = await colleague.client.addPostComment(comment)
+  return { community_id, post_id, parent_comment_id: comment_id }
 }

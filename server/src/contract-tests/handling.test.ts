@@ -62,6 +62,7 @@ const actions: Readonly<Record<string, Action>> = {
  * or points.
  */
 const harmless = [
+  'addCommunityMembers',
   'answerRequest',
   'changeSpaceRole',
   'createGroup',
@@ -69,6 +70,7 @@ const harmless = [
   'createRecognitionGroup',
   'createReward',
   'createSpace',
+  'decideCommunityRequest',
   'forwardMessage',
   'exportClockin',
   'getAbsenceBalance',
@@ -87,12 +89,14 @@ const harmless = [
   'listReports',
   'openGroupChat',
   'previewAudience',
+  'removeCommunityMember',
   'removeSpaceMember',
   'requestAbsence',
   'resolveSession',
   'scheduleMessage',
   'sendMessage',
   'updateClockinConfig',
+  'updateCommunityMember',
   'updateGroup',
   'updateOccasion',
   'updatePointPolicy',

@@ -69,6 +69,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   description: ['Holds half a litre', ''],
   asks_for: ['Which size?'],
   codes: ['NW-1234-ABCD', 'NW-5678-EFGH'],
+  community_name: ['Quays and weather'],
   model_name: ['Part time', 'Night shift'],
   place_name: ['Quay', 'Harbour office'],
   project_name: ['Lantern'],

@@ -94,6 +94,9 @@ const neverMade = [
   'entry_id',
   'correction_id',
   'absence_id',
+  'community_id',
+  'post_id',
+  'parent_comment_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

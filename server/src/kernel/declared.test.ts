@@ -10,8 +10,15 @@ const everyone = async (): Promise<'everyone'> => 'everyone'
 test('every kind of scope has one audience', () => {
   const chat = module({ audiences: { conversation: everyone, inbox: ownAudience } })
   const people = module({ audiences: { directory: everyone } })
-  const recognition = module({ audiences: { recognition: everyone } })
-  const all = { conversation: everyone, inbox: ownAudience, directory: everyone, recognition: everyone, self: ownAudience }
+  const recognition = module({ audiences: { recognition: everyone, community: everyone } })
+  const all = {
+    conversation: everyone,
+    inbox: ownAudience,
+    directory: everyone,
+    recognition: everyone,
+    community: everyone,
+    self: ownAudience,
+  }
   expect(audiencesOf([chat, people, recognition])).toEqual(all)
   expect(() => audiencesOf([chat, recognition])).toThrow('no module declares the audience of directory')
   expect(() => audiencesOf([chat, people, recognition, people])).toThrow('the audience directory is declared twice')

@@ -1,0 +1,5 @@
+/** Communities: who may read, write and moderate in them. */
+export { listOwn, mayReadCommunity, openCommunity, openLocked, type OpenedCommunity } from './access.ts'
+export { raiseCommunity } from './changing.ts'
+export { moveReadSeq } from './member-queries.ts'
+export { insertGap, takeSeq } from './queries.ts'
