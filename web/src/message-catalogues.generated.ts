@@ -16,6 +16,7 @@ import type clockin from './features/clockin/messages/en.json'
 import type clockinNotifications from './features/clockin/messages/notifications/en.json'
 import type clockinScreens from './features/clockin/messages/screens/en.json'
 import type clockinSettings from './features/clockin/messages/settings/en.json'
+import type communitiesSettings from './features/communities/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
@@ -65,6 +66,7 @@ export type Catalogue = typeof app &
   typeof clockinNotifications &
   typeof clockinScreens &
   typeof clockinSettings &
+  typeof communitiesSettings &
   typeof companyHome &
   typeof companySettings &
   typeof devicesScreens &
