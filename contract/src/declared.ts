@@ -1,13 +1,15 @@
 import { chatHits } from './chat/hits.ts'
 import { chatReasons } from './chat/notification-reasons.ts'
 import { clockinReasons } from './clockin/notification-reasons.ts'
+import { feedHits } from './feed/hits.ts'
+import { feedReasons } from './feed/notification-reasons.ts'
 import { peopleHits } from './people/hits.ts'
 import { recognitionHits } from './recognition/hits.ts'
 import { recognitionReasons } from './recognition/notification-reasons.ts'
 import { rewardReasons } from './rewards/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
-export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits] as const
+export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...feedHits] as const
 
 /** Why people are notified, and the rule of each reason. */
-export const notificationReasons = { ...chatReasons, ...recognitionReasons, ...rewardReasons, ...clockinReasons } as const
+export const notificationReasons = { ...chatReasons, ...recognitionReasons, ...rewardReasons, ...clockinReasons, ...feedReasons } as const

@@ -22,6 +22,7 @@ import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
 import { clockScreens } from '../clockin/clock-screens.ts'
 import { teamScreens } from '../clockin/team-screens.ts'
 import { companyScreens } from '../company/company-screens.ts'
+import { feedScreens } from '../feed/feed-screens.ts'
 import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
@@ -149,6 +150,7 @@ export const screens: readonly Screen[] = [
   ...chatScreens,
   ...peopleScreens,
   ...importScreens,
+  ...feedScreens,
   ...recognitionScreens,
   ...rewardsScreens,
   ...clockScreens,

@@ -16,10 +16,16 @@ import type clockin from './features/clockin/messages/en.json'
 import type clockinNotifications from './features/clockin/messages/notifications/en.json'
 import type clockinScreens from './features/clockin/messages/screens/en.json'
 import type clockinSettings from './features/clockin/messages/settings/en.json'
+import type communities from './features/communities/messages/en.json'
+import type communitiesScreens from './features/communities/messages/screens/en.json'
 import type communitiesSettings from './features/communities/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
+import type feed from './features/feed/messages/en.json'
+import type feedNotifications from './features/feed/messages/notifications/en.json'
+import type feedScreens from './features/feed/messages/screens/en.json'
+import type feedSearch from './features/feed/messages/search/en.json'
 import type filesSettings from './features/files/messages/settings/en.json'
 import type finchSettings from './features/finch/messages/settings/en.json'
 import type home from './features/home/messages/en.json'
@@ -66,10 +72,16 @@ export type Catalogue = typeof app &
   typeof clockinNotifications &
   typeof clockinScreens &
   typeof clockinSettings &
+  typeof communities &
+  typeof communitiesScreens &
   typeof communitiesSettings &
   typeof companyHome &
   typeof companySettings &
   typeof devicesScreens &
+  typeof feed &
+  typeof feedNotifications &
+  typeof feedScreens &
+  typeof feedSearch &
   typeof filesSettings &
   typeof finchSettings &
   typeof home &
@@ -100,4 +112,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'rewards' | 'search' | 'settings'

@@ -875,6 +875,7 @@ export interface Post {
   revision: Generated<number>
   seq: number
   text: string
+  words: Generated<string | null>
 }
 
 export interface PostComment {

@@ -3,9 +3,9 @@ import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Audience } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/database/transaction'
-import { directoryAudience } from '#modules/people'
+import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
 import { listMemberIds } from './member-queries.ts'
-import { findCommunity, listJoined, lockCommunity, type CommunityRow } from './queries.ts'
+import { communitiesFor, findCommunity, listJoined, lockCommunity, type CommunityRow } from './queries.ts'
 import { decideAbilities, type Reader } from './rules.ts'
 
 export type OpenedCommunity = CommunityRow & { can: CommunityAbilities }
@@ -34,6 +34,10 @@ export async function openLocked(tx: Tx, actor: Actor, communityId: string): Pro
 export const listOwn = async (tx: Tx, actor: Actor): Promise<OpenedCommunity[]> =>
   (await listJoined(tx, actor.companyId, actor.employeeId)).map((row) => ({ ...row, can: decideAbilities(row, readerOf(actor)) }))
 
+/** The communities whose posts the actor may read. */
+export const listReadable = async (tx: Tx, actor: Actor): Promise<CommunityRow[]> =>
+  (await tx.all(communitiesFor(actor.companyId, actor.employeeId))).filter((row) => decideAbilities(row, readerOf(actor)).read)
+
 /** Who may read a community: its members; of an open one also everyone who may see colleagues. */
 export async function readersOf(tx: Tx, companyId: string, communityId: string): Promise<Audience> {
   const members = new Set(await listMemberIds(tx, companyId, communityId))
@@ -41,6 +45,14 @@ export async function readersOf(tx: Tx, companyId: string, communityId: string):
   if (row?.visibility !== 'open') return members
   const { permissionLess } = await directoryAudience(tx, companyId)
   return { permissionLess: permissionLess.difference(members) }
+}
+
+/** Those of these people who may read the posts of a community, among those who are active. */
+export async function listReadersAmong(tx: Tx, companyId: string, communityId: string, people: readonly string[]): Promise<string[]> {
+  const active = [...(await findActiveEmployeeIds(tx, companyId, people))]
+  const readers = await readersOf(tx, companyId, communityId)
+  if (readers === 'everyone') return active
+  return active.filter((id) => ('permissionLess' in readers ? !readers.permissionLess.has(id) : readers.has(id)))
 }
 
 /** Access check of files: those who may read the posts of the community. */

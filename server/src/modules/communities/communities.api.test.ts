@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { coverPath } from '@atrium/contract/communities/covers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
@@ -28,6 +29,14 @@ test('whoever founds a community owns it, and a retry founds no second', async (
   expect(await maya.client.createCommunity(facts)).toEqual(made)
   const twin = { client_community_id: randomUUID(), community_name: 'RUNNING in rain' }
   expect(await refusalOf(maya.client.createCommunity(twin))).toBe('COMMUNITY_ALREADY_EXISTS')
+})
+
+test('a cover that comes with the app needs no upload; an address elsewhere is refused', async () => {
+  const { community_id, community_image } = await found({ community_image: coverPath('fog') })
+  expect(community_image).toBe('/communities/fog.svg')
+  const change = (address: string | null) => maya.client.updateCommunity({ community_id, community_image: address })
+  expect(await refusalOf(change('https://elsewhere.example/fog.svg'))).toBe('FILE_NOT_FOUND')
+  expect((await change(null)).community_image).toBeNull()
 })
 
 test('two founders of one name at the same time found one community', async () => {

@@ -4,9 +4,9 @@ import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { isStoredPublic } from '#modules/files'
 import { openCommunity, openLocked, readerOf } from './access.ts'
 import { announce, announceMembers, announceOwn, show } from './changing.ts'
+import { isCover } from './covers.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { countOwners, deleteMember, deleteRequest, insertMembers, insertRequest, moveReadSeq } from './member-queries.ts'
 import {
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof communityCalls> = {
     const { companyId, employeeId } = actor
     const made = await findByClientId(tx, companyId, employeeId, client_community_id)
     if (made) return show(await openCommunity(tx, actor, made))
-    if (facts.community_image && !(await isStoredPublic(tx, companyId, facts.community_image))) return refuse('FILE_NOT_FOUND')
+    if (!(await isCover(tx, companyId, facts.community_image))) return refuse('FILE_NOT_FOUND')
     if ((await countCommunities(tx, companyId)) >= limits.communities) return refuse('COMMUNITY_LIMIT')
     const row = { ...facts, client_community_id, created_by: employeeId, created_at: now.toISOString() }
     const communityId = await insertCommunity(tx, companyId, row)
@@ -70,8 +70,8 @@ export const handlers: Handlers<typeof communityCalls> = {
     if (!held.can.manage) throw new Refusal('NO_PERMISSION')
     const { community_name, community_image } = change
     if (community_name && (await isNameTaken(tx, actor.companyId, community_name, community_id))) return refuse('COMMUNITY_ALREADY_EXISTS')
-    const isNewImage = community_image && community_image !== held.community_image
-    if (isNewImage && !(await isStoredPublic(tx, actor.companyId, community_image))) return refuse('FILE_NOT_FOUND')
+    const isNewImage = community_image !== undefined && community_image !== held.community_image
+    if (isNewImage && !(await isCover(tx, actor.companyId, community_image))) return refuse('FILE_NOT_FOUND')
     await announce(tx, actor.companyId, community_id, change)
     return show(await openCommunity(tx, actor, community_id))
   },

@@ -38,6 +38,7 @@ export const commentHandlers: Handlers<typeof postCommentCalls> = {
     const row = { post_id: post.post_id, client_comment_id, parent_comment_id, author_id, body, created_at }
     const comment = await announceComment(tx, actor, await insertComment(tx, companyId, row))
     await announce(tx, actor, community, post.post_id, { comment_count: post.comment_count + 1, activity_at: created_at })
+    await tx.enqueue('feed.notify', { company_id: companyId, post_id: post.post_id, comment_id: comment.comment_id })
     return comment
   },
 
@@ -55,6 +56,7 @@ export const commentHandlers: Handlers<typeof postCommentCalls> = {
     await updateComment(tx, actor.companyId, comment_id, { body: nothing, deleted_at: now.toISOString() })
     const deleted = await announceComment(tx, actor, comment_id)
     await announce(tx, actor, community, post.post_id, { comment_count: post.comment_count - 1 })
+    await tx.enqueue('feed.withdraw', { company_id: actor.companyId, post_id: post.post_id })
     return deleted
   },
 }

@@ -1,18 +1,17 @@
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import type { feedCalls } from '@atrium/contract/feed/calls'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { fileKindOf } from '@atrium/contract/files/types'
 import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
-import type { Actor, Handlers } from '#kernel/context'
+import type { Handlers } from '#kernel/context'
 import { readCursor, refusingBadValues, writeCursor } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import type { Tx } from '#kernel/database/transaction'
 import { insertGap, listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
-import { linkFiles, listOwnFiles, releaseFiles } from '#modules/files'
+import { linkFiles, releaseFiles } from '#modules/files'
 import { openLockedPost, openPost, show } from './access.ts'
 import { announce } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
+import { findFiles } from './post-files.ts'
 import {
   countPinned,
   deleteVersions,
@@ -67,6 +66,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) return refuse('FILE_NOT_FOUND')
     // As in a conversation, whoever writes has read what stands above.
     await moveReadSeq(tx, companyId, community_id, employeeId, seq)
+    await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
     return announce(tx, actor, community, postId)
   },
 
@@ -90,6 +90,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     await deleteVersions(tx, actor.companyId, post.post_id)
     await releaseFiles(tx, actor.companyId, [post.post_id])
     await insertGap(tx, actor.companyId, post.community_id, post.seq)
+    await tx.enqueue('feed.withdraw', { company_id: actor.companyId, post_id: post.post_id })
     const emptied = { body: nothing, text: '', files: [], pinned_at: null, pinned_by: null }
     return announce(tx, actor, community, post.post_id, { ...emptied, deleted_at: now.toISOString() })
   },
@@ -110,20 +111,6 @@ export const handlers: Handlers<typeof feedCalls> = {
 }
 
 const nothing: RichText = { type: 'doc', content: [] }
-
-/** The author's own uploads. That none is attached elsewhere is checked when the post exists. */
-async function findFiles(tx: Tx, { companyId, employeeId }: Actor, fileIds: readonly string[]): Promise<Post['files']> {
-  if (!fileIds.length) return []
-  if (new Set(fileIds).size !== fileIds.length) throw new Refusal('INVALID_REQUEST')
-  const files = await listOwnFiles(tx, companyId, employeeId, fileIds)
-  if (files.length !== fileIds.length) throw new Refusal('FILE_NOT_FOUND')
-  return files.map(({ content_type, file_name, size, ...rest }) => ({
-    ...rest,
-    kind: fileKindOf(content_type),
-    name: file_name,
-    bytes: size,
-  }))
-}
 
 const Place = z.tuple([z.enum(['created_at', 'activity_at']), z.string(), z.uuid()])
 function readPlace(cursor: string, order: FeedOrder): [string, string] {

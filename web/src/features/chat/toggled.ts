@@ -1,6 +1,4 @@
-import type { Recognition } from '@atrium/contract/recognition/schemas'
-
-type Reaction = Recognition['reactions'][number]
+import type { Reaction } from '@atrium/contract/chat/schemas'
 
 /** The reactions after a person has added or removed theirs; an emoji that nobody gives any more is gone. */
 export function toggled(reactions: readonly Reaction[], emoji: string, ownId: string): Reaction[] {

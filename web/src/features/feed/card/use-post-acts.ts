@@ -1,0 +1,38 @@
+import type { Post } from '@atrium/contract/feed/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { keyOf } from '#app/server-data.ts'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import { feed } from '../server.ts'
+import { posts, renewPosts } from '../store/use-posts.ts'
+
+/** Pinning and locking a post, which run at once and can be undone, and deleting it, which is asked for first. */
+export function usePostActs({ post_id }: Post) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const refused = (error: unknown): void => show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  const pin = async (is_pinned: boolean): Promise<void> => {
+    try {
+      posts.put([await feed.call.pinPost({ post_id, is_pinned })])
+      await renewPosts(queryClient)
+      show({ text: formatMessage({ id: is_pinned ? 'feed.pinnedNow' : 'feed.unpinnedNow' }), onUndo: () => void pin(!is_pinned) })
+    } catch (error) {
+      refused(error)
+    }
+  }
+  const lock = async (is_locked: boolean): Promise<void> => {
+    try {
+      posts.put([await feed.call.updatePost({ post_id, is_locked })])
+      show({ text: formatMessage({ id: is_locked ? 'feed.lockedNow' : 'feed.unlockedNow' }), onUndo: () => void lock(!is_locked) })
+    } catch (error) {
+      refused(error)
+    }
+  }
+  const remove = async (): Promise<void> => {
+    posts.put([await feed.call.deletePost({ post_id })])
+    void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })
+    show({ text: formatMessage({ id: 'feed.deletedNow' }) })
+  }
+  return { pin, lock, remove }
+}

@@ -1,0 +1,57 @@
+import type { Post } from '@atrium/contract/feed/schemas'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useWatched } from '#app/watched.ts'
+import type { FeedSearch } from '../paths.ts'
+import { feed } from '../server.ts'
+import { arrived, posts, renewPosts } from '../store/use-posts.ts'
+
+/** Events keep the rows up to date; what is new waits behind a line. In milliseconds. */
+const fresh = 10 * 60_000
+
+export const useFeedSearch = (): FeedSearch => useSearch({ strict: false })
+
+/** Changes the address of this page; undefined removes a part of it. */
+export function useChangeFeed(): (change: { [Name in keyof FeedSearch]?: FeedSearch[Name] | undefined }) => void {
+  const navigate = useNavigate()
+  const current = useFeedSearch()
+  return (change) => {
+    const kept = Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined)
+    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true })
+  }
+}
+
+type Input = { limit?: number; order?: 'created_at' | 'activity_at'; community_id?: string; pinned?: boolean }
+
+function usePages(input: Input, enabled = true) {
+  const list = useInfiniteQuery({ ...feed.pages('listPosts', input), enabled, staleTime: fresh, refetchOnWindowFocus: false })
+  useEffect(() => {
+    for (const { items } of list.data?.pages ?? []) posts.put(items)
+  }, [list.data])
+  return { list, rows: list.data?.pages.flatMap(({ items }) => items) ?? [] }
+}
+
+/** The posts of one community, or of all of the person's, in the order of the address, and what was written since. */
+export function useFeed(communityId?: string) {
+  const queryClient = useQueryClient()
+  const order = useFeedSearch().order === 'activity' ? 'activity_at' : 'created_at'
+  const { list, rows } = usePages({ limit: 20, order, ...(communityId && { community_id: communityId }) })
+  const shown = new Set(rows.map(({ post_id }) => post_id))
+  const news = useWatched(arrived).filter(
+    ({ post_id, community_id }) => !shown.has(post_id) && (communityId === undefined || communityId === community_id),
+  )
+  const showNews = async (): Promise<void> => {
+    await renewPosts(queryClient)
+    arrived.write([])
+  }
+  return { list, rows, news, showNews }
+}
+export type FeedPages = ReturnType<typeof useFeed>
+
+/** The pinned posts of a community; none for the feed of all. */
+export function usePinned(communityId: string | undefined): { isPending: boolean; rows: readonly Post[] } {
+  const isWanted = communityId !== undefined
+  const { list, rows } = usePages({ pinned: true, ...(isWanted && { community_id: communityId }) }, isWanted)
+  return { isPending: isWanted && list.isPending, rows: isWanted ? rows : [] }
+}
