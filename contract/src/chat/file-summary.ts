@@ -2,10 +2,10 @@ import type { FileSummary, MessageFile, MessageType } from './attachments.ts'
 
 // Separate from the schemas, so that the browser can use these functions without loading them.
 
-/** A message with a clip has its own type (spec §3). */
+/** A message that begins with sound or video, recorded here or not, has its type (spec §3). */
 export function messageTypeOf(files: readonly MessageFile[]): MessageType {
-  const [first] = files
-  return first?.is_clip && (first.kind === 'audio' || first.kind === 'video') ? first.kind : 'text'
+  const kind = files[0]?.kind
+  return kind === 'audio' || kind === 'video' ? kind : 'text'
 }
 
 export function summarizeFiles(files: readonly MessageFile[]): FileSummary | null {

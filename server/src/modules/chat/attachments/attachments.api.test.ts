@@ -22,6 +22,8 @@ afterAll(async () => {
   await node.close()
 })
 
+/** A sound without samples. */
+const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'), Buffer.alloc(40)])
 const nothing = { type: 'doc' as const, content: [] }
 const send = (person: Person, file_ids: string[], over: { client_message_id?: string; body?: ReturnType<typeof paragraph> } = {}) =>
   person.client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: nothing, file_ids, ...over })
@@ -131,7 +133,6 @@ test('an edit changes the text and keeps the files; with files the text may be r
 })
 
 test('a clip is a message of its kind, with the length and waveform from its browser', async () => {
-  const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'), Buffer.alloc(40)])
   const media = { duration: 4_200, waveform: [0, 50, 100], is_clip: true }
   const { file_id } = await uploadFile(node, jun, 'clip.wav', wav, media)
   const sent = await send(jun, [file_id])
@@ -140,6 +141,14 @@ test('a clip is a message of its kind, with the length and waveform from its bro
   await jun.client.finishUpload({ file_id, media: { duration: 1 } })
   const { messages } = await tomas.client.listMessages({ conversation_id, anchor: 'newest' })
   expect(messages.at(-1)?.files).toEqual(sent.files)
+})
+
+test('so is a message with a sound that was recorded elsewhere', async () => {
+  const { file_id } = await uploadFile(node, jun, 'horn.wav', wav)
+  await send(jun, [file_id], { body: paragraph('Listen') })
+  expect(await standing(tomas)).toMatchObject({ latest_message_type: 'audio', latest_files: { is_clip: false, kind: 'audio' } })
+  await send(jun, [(await uploadFile(node, jun, 'bridge.png', picture)).file_id])
+  expect(await standing(tomas)).toMatchObject({ latest_message_type: 'text', latest_files: { kind: 'image' } })
 })
 
 test('the files of a conversation are listed newest first, by kind and by name, in pages, for its members only', async () => {

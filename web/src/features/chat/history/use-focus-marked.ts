@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  * and may be writing already, keeps the focus.
  */
 export function useFocusMarked(container: RefObject<HTMLElement | null>, turn: number | undefined): () => void {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const acted = useRef(false)
   useLayoutEffect(() => {
     acted.current = false

@@ -48,8 +48,19 @@ function Left({ row: { employee_id, from } }: { row: Absence }) {
     ...clockin.query('getAbsenceBalance', { employee_id, year: from.slice(0, 'YYYY'.length) }),
     staleTime: 60_000,
   })
-  if (!data) return '…'
   return (
-    <FormattedMessage id="clockin.approvals.leftOf" values={{ left: data.left_days, entitled: data.entitled_days + data.carried_days }} />
+    <>
+      {data ? (
+        <FormattedMessage
+          id="clockin.approvals.leftOf"
+          values={{ left: data.left_days, entitled: data.entitled_days + data.carried_days }}
+        />
+      ) : (
+        '…'
+      )}
+      <span className={styles.without}>
+        <FormattedMessage id="clockin.approvals.without" />
+      </span>
+    </>
   )
 }

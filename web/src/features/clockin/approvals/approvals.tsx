@@ -2,6 +2,7 @@ import { Stamp } from 'lucide-react'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCardKeys, type CardAct } from '#app/shortcuts/use-card-keys.ts'
+import { useHoldUntilNamed } from '#features/people/directory/use-hold-until-named.ts'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -10,6 +11,7 @@ import styles from './approvals.module.css'
 import { AskedCard } from './asked-card.tsx'
 import { waitingCards } from './decision.tsx'
 import { useWaiting } from './use-waiting.ts'
+import { peopleOf } from './waiting.ts'
 
 /** A and R decide on the one with the focus. */
 const acts: readonly CardAct[] = [
@@ -30,8 +32,9 @@ export function Approvals() {
   const { isPending, isFetching, failure, retry, rows } = useWaiting()
   const list = useRef<HTMLDivElement>(null)
   useCardKeys(list, keys)
-  if (isPending) return <Outline />
+  const isHeld = useHoldUntilNamed(isPending ? undefined : rows.flatMap(peopleOf))
   if (failure) return <ErrorState title={failure.message} onRetry={retry} retrying={isFetching} />
+  if (isPending || isHeld) return <Outline />
   return (
     <div ref={list} tabIndex={-1} className={styles.list} data-approvals>
       {rows.length ? (

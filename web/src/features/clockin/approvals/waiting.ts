@@ -13,6 +13,10 @@ export const queueOf = (corrections: readonly ClockCorrection[], absences: reado
     (one, other) => Date.parse(one.row.created_at) - Date.parse(other.row.created_at),
   )
 
+/** The people whom one names. */
+export const peopleOf = ({ about, row }: Asked): string[] =>
+  [row.employee_id, about === 'absence' ? row.stand_in_id : null].filter((id) => id !== null)
+
 const minute = 60_000
 export type Times = { from: string; until: string | null; breaks: ClockCorrection['breaks']; minutes: number | null }
 

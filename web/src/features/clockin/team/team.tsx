@@ -1,5 +1,6 @@
 import { Table2, UsersRound } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useHoldUntilNamed } from '#features/people/directory/use-hold-until-named.ts'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -16,7 +17,8 @@ import type { Team as TeamState } from './use-team.ts'
 export function Team({ team }: { team: TeamState }) {
   const { formatMessage } = useIntl()
   const { list, rows, search } = team
-  if (list.isPending)
+  const isHeld = useHoldUntilNamed(list.data && rows.map(({ employee_id }) => employee_id))
+  if (list.isPending || (list.data && isHeld))
     return (
       <DelayedLoader delay={200}>
         <Skeleton shape="block" height="420px" />

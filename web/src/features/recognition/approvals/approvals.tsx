@@ -6,6 +6,7 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { RecognitionCard } from '../card/recognition-card.tsx'
+import { useHoldUntilShown } from '../card/use-hold-until-shown.ts'
 import { CardOutlines } from '../feed/card-outlines.tsx'
 import { FeedEnd } from '../feed/feed-end.tsx'
 import feedStyles from '../feed/feed.module.css'
@@ -20,7 +21,8 @@ export function Approvals() {
   const { list, rows } = useApprovals()
   const cards = useRef<HTMLDivElement>(null)
   useFeedKeys(cards, approvalActs)
-  if (list.isPending)
+  const isHeld = useHoldUntilShown(list.isPending ? undefined : rows)
+  if (list.isPending || (isHeld && !list.isError))
     return (
       <DelayedLoader delay={200}>
         <CardOutlines />

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { RecognitionCard } from '../card/recognition-card.tsx'
 import { openGive } from '../give-open.ts'
 import type { FeedSearch } from '../paths.ts'
+import { useHoldUntilShown } from '../card/use-hold-until-shown.ts'
 import { useRecognition } from '../store/use-recognitions.ts'
 import { CardOutlines } from './card-outlines.tsx'
 import styles from './feed.module.css'
@@ -50,7 +51,8 @@ type RowsProps = { feed: ReturnType<typeof useFeed>; list: RefObject<HTMLDivElem
 
 function Rows({ feed: { list, rows, search }, list: ref, fresh }: RowsProps) {
   const { formatMessage } = useIntl()
-  if (list.isPending)
+  const isHeld = useHoldUntilShown(list.isPending ? undefined : rows)
+  if (list.isPending || (isHeld && !list.isError))
     return (
       <DelayedLoader delay={200}>
         <CardOutlines />

@@ -1,0 +1,15 @@
+import type { Recognition } from '@atrium/contract/recognition/schemas'
+import { useHoldUntilNamed } from '#features/people/directory/use-hold-until-named.ts'
+import { mostNamed } from './names.tsx'
+import { useTypes } from './use-types.ts'
+
+/** Whether a list waits with its cards until the people whom they name and their types are known. */
+export function useHoldUntilShown(rows: readonly Recognition[] | undefined): boolean {
+  const types = useTypes()
+  return useHoldUntilNamed(rows?.flatMap(namedOf), types !== undefined)
+}
+
+const namedOf = ({ giver_id, receivers }: Recognition): string[] => [
+  ...(giver_id ? [giver_id] : []),
+  ...receivers.slice(0, mostNamed).map(({ employee_id }) => employee_id),
+]
