@@ -1,6 +1,6 @@
 import { Table2, UsersRound } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useHoldUntilNamed } from '#features/people/directory/use-hold-until-named.ts'
+import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNow } from '#ui/time/use-now.ts'
-import { clockAt, ownOffset } from '../local-times.ts'
+import { clockAt, ownOffset } from '../availability/local-times.ts'
 
 /** What clocks show at an offset from UTC in minutes, with the weekday where it is another, and how far that is from the viewer's clock. */
 export function ClockTime({ offset }: { offset: number }) {

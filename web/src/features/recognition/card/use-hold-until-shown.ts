@@ -1,5 +1,5 @@
 import type { Recognition } from '@atrium/contract/recognition/schemas'
-import { useHoldUntilNamed } from '#features/people/directory/use-hold-until-named.ts'
+import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { mostNamed } from './names.tsx'
 import { useTypes } from './use-types.ts'
 

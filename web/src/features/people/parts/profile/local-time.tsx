@@ -1,5 +1,5 @@
 import { useNow } from '#ui/time/use-now.ts'
-import { offsetIn, ownOffset } from '../../local-times.ts'
+import { offsetIn, ownOffset } from '../../availability/local-times.ts'
 import { ClockTime } from '../clock-time.tsx'
 
 /** The person's local time, and how far it is from the viewer's. Nothing when both are the same. */
