@@ -1,6 +1,6 @@
 import type { Post } from '@atrium/contract/feed/schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWatched } from '#app/watched.ts'
 import type { FeedSearch } from '../paths.ts'
@@ -15,10 +15,11 @@ export const useFeedSearch = (): FeedSearch => useSearch({ strict: false })
 /** Changes the address of this page; undefined removes a part of it. */
 export function useChangeFeed(): (change: { [Name in keyof FeedSearch]?: FeedSearch[Name] | undefined }) => void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const current = useFeedSearch()
   return (change) => {
     const kept = Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined)
-    void navigate({ to: '.', search: Object.fromEntries(kept), replace: true })
+    void navigate({ to: pathname, search: Object.fromEntries(kept), replace: true })
   }
 }
 

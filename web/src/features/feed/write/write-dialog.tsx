@@ -1,3 +1,4 @@
+import type { Community } from '@atrium/contract/communities/schemas'
 import { ImagePlus, Newspaper, Send } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -5,6 +6,7 @@ import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { WordsField } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/fields/combobox.tsx'
+import type { OptionSource } from '#ui/fields/combobox-source.ts'
 import { SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -73,6 +75,13 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
   )
 }
 
+const placeOptions = (options: readonly Community[]): OptionSource<Community> => ({
+  options,
+  optionKey: ({ community_id }) => community_id,
+  optionLabel: ({ community_name }) => community_name,
+  optionLeading: ({ community_name }) => <SpaceAvatar name={community_name} size="tiny" />,
+})
+
 function PlaceField({ writing: { places, place, choosePlace } }: { writing: Writing }) {
   const { formatMessage } = useIntl()
   return (
@@ -81,10 +90,7 @@ function PlaceField({ writing: { places, place, choosePlace } }: { writing: Writ
       description={place && formatMessage({ id: 'feed.readers' }, { count: place.total_members, visibility: place.visibility })}
       value={place ?? null}
       onValueChange={(next) => next && choosePlace(next)}
-      options={places ?? []}
-      optionKey={({ community_id }) => community_id}
-      optionLabel={({ community_name }) => community_name}
-      optionLeading={({ community_name }) => <SpaceAvatar name={community_name} size="tiny" />}
+      {...placeOptions(places ?? [])}
     />
   )
 }
