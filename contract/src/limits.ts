@@ -53,6 +53,8 @@ export const limits = {
   absenceDays: 366,
   /** Days of hours that can be requested at once. */
   clockinDays: 400,
+  /** Days of one page of the team’s calendar: a month in whole weeks. */
+  clockinCalendarDays: 42,
   /** A punch made offline that arrives later changes nothing. */
   offlinePunchAge: 7 * 24 * 60 * 60_000,
   /** People that one recognition can thank. */

@@ -2,6 +2,7 @@ import { answer, dialog, press, refuse, role, text, together } from '../screens/
 import { given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const team = '/time/team'
+const calendar = '/time/calendar'
 const approvals = '/time/approvals'
 const nothing = { items: [], next_cursor: null }
 const owen = role('link', 'Owen Price')
@@ -13,6 +14,14 @@ export const teamScreens: readonly Screen[] = [
   maya('time-team-table', `${team}?view=table`, role('table', /^Worked hours/)),
   given(answer('**/clockin/team/list', nothing), maya('time-team-nobody', team, text('Nobody reports to you'))),
   troubled(refuse('**/clockin/team/list', 503, 'SERVICE_UNAVAILABLE'), maya('time-team-failed', team, role('button', 'Try again'))),
+  maya('time-calendar-all', `${calendar}?people=all`, text('Marta Soler')),
+  maya('time-calendar-week', `${calendar}?by=week&people=all`, text('Marta Soler')),
+  tomas('time-calendar-of-tomas', calendar, text('Marta Soler')),
+  tomas('time-calendar-day', calendar, role('complementary', /\d/), press(/\d (person|people) away$|^\w+day \d+ \w+$/, 'link')),
+  troubled(
+    refuse('**/clockin/calendar/list', 503, 'SERVICE_UNAVAILABLE'),
+    maya('time-calendar-failed', calendar, role('button', 'Try again')),
+  ),
   maya('time-export', team, dialog('Export hours'), press('Export')),
   maya('time-approvals', approvals, role('article', /^Owen Price/)),
   tomas('time-approvals-of-tomas', approvals, role('article', /^Jun Lindqvist/)),
@@ -24,6 +33,8 @@ export const teamScreens: readonly Screen[] = [
   maya('settings-working-time', '/settings/working-time', role('button', 'Edit Standard')),
   maya('settings-working-time-model', '/settings/working-time', role('textbox', 'Monday, hours'), press('Edit Standard')),
   maya('settings-clock-in', '/settings/clock-in', role('switch', 'Ask where people clock in')),
+  maya('settings-clock-in-place', '/settings/clock-in', dialog('New known place'), press('Add place')),
+  maya('settings-clock-in-project', '/settings/clock-in', dialog('Edit project'), press('Edit Lantern')),
   maya('settings-months', '/settings/months', text(/^Locked by/)),
   maya('settings-months-unlock', '/settings/months', dialog(/^Unlock/), press(/^Unlock/)),
 ]

@@ -30,6 +30,8 @@ export const recognitionScreens: readonly Screen[] = [
   alone(
     maya('thanks-give-missing', feed, text('Choose at least one person'), see(first), press('Give thanks'), words, hit('Control+Enter')),
   ),
+  maya('thanks-cards', '/thanks/cards', role('button', /^Sign the card/)),
+  alone(maya('thanks-card', '/thanks/cards', role('textbox', 'Your words'), press(/^Sign the card/))),
   maya('thanks-approvals', '/thanks/approvals', role('button', 'Approve')),
   maya('thanks-refuse', '/thanks/approvals', dialog('Refuse this nomination?'), press('Refuse')),
   maya('thanks-given', '/thanks?of=given', text(/^The launch was quiet/)),

@@ -18,7 +18,7 @@ const notSteady: Readonly<Record<string, number>> = { 'people-invite': 0.15, 'ch
 const walkTimeout = 300_000
 const visited = screens.filter(({ acts, before, who, only, alone }) => acts.length === 0 && !before && who === 'maya' && !only && !alone)
 /** Screens whose rows name people. A walk knows most people from earlier screens; these are opened without that. */
-const listsOfPeople: ReadonlySet<string> = new Set(['time-team', 'time-approvals', 'thanks-approvals', 'thanks-given'])
+const listsOfPeople: ReadonlySet<string> = new Set(['time-team', 'time-approvals', 'thanks-approvals', 'thanks-cards', 'thanks-given'])
 const nowhere: Pick<Screen, 'at' | 'shows'> = { at: '/no/such/place', shows: heading('Page not found') }
 
 test('responses that arrive in the opposite order move nothing that is already visible', async ({ browser, scene }) => {

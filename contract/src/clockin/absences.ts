@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { Instant, optionalLine } from '../fields.ts'
+import { optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
-import { CorrectionState } from './corrections.ts'
+import { askedDecision, askedFacts, askedOf } from './asked.ts'
 import { ClockinRange, rangeErrors } from './schemas.ts'
 
 export const AbsenceType = z.enum(['holiday', 'sick', 'other'])
@@ -22,13 +22,7 @@ export const Absence = z.object({
   note: z.nullable(z.string()),
   /** Decides for the person meanwhile, on the hours and absences of those who report to them. */
   stand_in_id: z.nullable(z.uuid()),
-  state: CorrectionState,
-  created_at: Instant,
-  decided_at: z.nullable(Instant),
-  /** Null where no approval was needed. */
-  decided_by: z.nullable(z.uuid()),
-  decision_reason: z.nullable(z.string()),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  ...askedFacts,
 })
 export type Absence = z.infer<typeof Absence>
 
@@ -77,7 +71,7 @@ export const absenceCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary: 'Lists absences, the latest first: the caller’s own, those that wait for the caller, or all that the caller may see.',
-    input: z.extend(listInput(['from', 'to', 'state', 'absence_type']), { of: z._default(z.enum(['own', 'to_decide', 'all']), 'own') }),
+    input: z.extend(listInput(['from', 'to', 'state', 'absence_type']), { of: askedOf }),
     output: listOutput(Absence),
     errors: [],
   },
@@ -90,8 +84,7 @@ export const absenceCalls = defineCalls({
       'Approves or refuses an absence: for the manager of the person, their stand-in, and those who manage hours, never for oneself.',
     input: z.object({
       absence_id: z.uuid(),
-      decision: z.enum(['approve', 'refuse']),
-      reason: z.optional(optionalLine(limits.clockinNote)),
+      ...askedDecision,
     }),
     output: Absence,
     errors,

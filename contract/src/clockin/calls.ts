@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { inModule } from '../company/modules.ts'
 import { absenceCalls } from './absences.ts'
+import { calendarCalls } from './calendar.ts'
 import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
 import { periodCalls } from './periods.ts'
@@ -64,4 +65,5 @@ export const clockinCalls = inModule('clockin', {
   ...reportCalls,
   ...absenceCalls,
   ...teamCalls,
+  ...calendarCalls,
 })

@@ -3,11 +3,8 @@ import { defineCalls } from '../call.ts'
 import { Instant, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
+import { askedDecision, askedFacts, askedOf } from './asked.ts'
 import { ClockSource, EntryKind } from './schemas.ts'
-
-/** `withdrawn`: by the person, or because a later correction replaced what it was about. */
-export const CorrectionState = z.enum(['pending', 'approved', 'refused', 'withdrawn'])
-export type CorrectionState = z.infer<typeof CorrectionState>
 
 const Break = z.object({ started_at: Instant, ended_at: Instant })
 
@@ -31,13 +28,7 @@ export const ClockCorrection = z.object({
   time_zone: z.string(),
   work_date: z.iso.date(),
   reason: z.nullable(z.string()),
-  state: CorrectionState,
-  created_at: Instant,
-  decided_at: z.nullable(Instant),
-  /** Null where no approval was needed. */
-  decided_by: z.nullable(z.uuid()),
-  decision_reason: z.nullable(z.string()),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+  ...askedFacts,
 })
 export type ClockCorrection = z.infer<typeof ClockCorrection>
 
@@ -78,7 +69,7 @@ export const correctionCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary: 'Lists corrections, newest first: the caller’s own, those that wait for the caller, or all that the caller may see.',
-    input: z.extend(listInput(['created_at', 'work_date', 'state']), { of: z._default(z.enum(['own', 'to_decide', 'all']), 'own') }),
+    input: z.extend(listInput(['created_at', 'work_date', 'state']), { of: askedOf }),
     output: listOutput(ClockCorrection),
     errors: [],
   },
@@ -91,8 +82,7 @@ export const correctionCalls = defineCalls({
       'Approves or refuses a correction: for the manager of the person and those who manage hours, never for oneself. INVALID_ACTION_ID once it is decided.',
     input: z.object({
       correction_id: z.uuid(),
-      decision: z.enum(['approve', 'refuse']),
-      reason: z.optional(optionalLine(limits.clockinNote)),
+      ...askedDecision,
     }),
     output: ClockCorrection,
     errors,

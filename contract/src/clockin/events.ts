@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
+import { CorrectionState } from './asked.ts'
 import { Clock } from './schemas.ts'
 
 const allEvents = defineEvents({
@@ -10,6 +11,11 @@ const allEvents = defineEvents({
   'clockin.team_changed': {
     scope: 'self',
     row: z.extend(z.omit(Clock, { entry_id: true, shift_started_at: true }), { employee_id: z.uuid() }),
+  },
+  /** Somebody asks for a correction or an absence, or it was decided: for those who decide. */
+  'clockin.asked_changed': {
+    scope: 'self',
+    row: z.object({ about: z.enum(['correction', 'absence']), id: z.uuid(), state: CorrectionState }),
   },
 })
 

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { inModule } from '../company/modules.ts'
 import { listOutput } from '../filters.ts'
 import { audienceErrors } from '../people/audience.ts'
+import { occasionCardCalls } from './cards.ts'
 import { recognitionCommentCalls } from './comments.ts'
 import { recognitionGroupCalls } from './groups.ts'
 import { insightCalls } from './insight.ts'
@@ -93,6 +94,7 @@ export const recognitionCalls = inModule('recognition', {
   ...ownCalls,
   ...recognitionCommentCalls,
   ...occasionCalls,
+  ...occasionCardCalls,
   ...recognitionGroupCalls,
   ...insightCalls,
 })

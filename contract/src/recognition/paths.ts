@@ -2,6 +2,8 @@
 export const thanksPath = '/thanks'
 /** The page of what waits for the reader's approval. */
 export const approvalsPath = `${thanksPath}/approvals`
+/** The page of cards that can be signed for the coming days of colleagues. */
+export const cardsPath = `${thanksPath}/cards`
 /** The page of what a manager’s people give and receive. */
 export const insightPath = `${thanksPath}/insight`
 /** The page of one recognition. */

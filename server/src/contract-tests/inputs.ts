@@ -46,6 +46,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   type_name: ['Steady hand', 'Lookout'],
   group_name: ['Harbour heroes'],
   occasion_type: ['birthday', 'anniversary', 'welcome', 'custom'],
+  occasion_event: ['birthday/01a21ba4-f640-794e-bc93-260e60e571b8/2027'],
   image_url: ['/thanks/milestone.svg'],
   action: [
     'give',

@@ -9,6 +9,17 @@ const dailyMinutes = 450
 const dayLength = 86_400_000
 
 type Id = (key: string) => string
+
+const places = [
+  { place_name: 'Harbour office', latitude: 38.7071, longitude: -9.1355, radius_metres: 250 },
+  { place_name: 'Dry dock', latitude: 53.5436, longitude: 9.9886, radius_metres: 400 },
+]
+const projects = [
+  { project_id: randomUUID(), project_name: 'Lantern', is_archived: false },
+  { project_id: randomUUID(), project_name: 'Night ferry', is_archived: false },
+  { project_id: randomUUID(), project_name: 'Pilot 2025', is_archived: true },
+]
+
 type Worked = { person: CastMember; entries: SeedEntry[] }
 
 /** The hours of Northwind up to now. Everything follows from the number of each person and day, so that the company is always the same. */
@@ -20,7 +31,7 @@ export function hoursOf(id: Id, now: Date): SeedHours {
   const lockedAt = new Date(Date.UTC(year, month - 2, 3, 9))
   return {
     since: addDays(today, -2 * 365),
-    settings: { location: true, holiday_days: 27, lock_day: null },
+    settings: { location: true, holiday_days: 27, lock_day: null, places, projects },
     dailyMinutes,
     entries: worked.flatMap(({ entries }) => entries),
     punchesSince: addDays(today, -punchesKept),
@@ -134,6 +145,9 @@ function absencesOf(id: Id, today: string): SeedAbsence[] {
     { by: 'hana', to: 'beatrix', type: 'holiday', from: -40, until: -33, state: 'approved', note: 'Family in Kyoto', standIn: 'dana' },
     { by: 'tomas', to: 'maya', type: 'holiday', from: 20, until: 26, state: 'pending', note: 'A week without a screen', standIn: 'greta' },
     { by: 'owen', to: 'maya', type: 'holiday', from: 9, until: 10, state: 'pending', note: null },
+    { by: 'jun', to: 'tomas', type: 'holiday', from: 12, until: 15, state: 'approved', note: 'The mountains' },
+    { by: 'greta', to: 'tomas', type: 'sick', from: -9, until: -7, state: 'approved', note: null },
+    { by: 'nadia', to: 'maya', type: 'holiday', from: -16, until: -13, state: 'approved', note: null },
     { by: 'finn', to: 'lukas', type: 'other', from: 30, until: 31, state: 'refused', note: 'Moving house', answer: 'The release is that week; the week after is fine' },
     { by: 'leila', to: 'lukas', type: 'holiday', from: 14, until: 18, state: 'withdrawn', note: null },
   ] as const // prettier-ignore

@@ -1092,6 +1092,16 @@ export interface RecognitionReport {
   reporter_id: string
 }
 
+export interface RecognitionSignature {
+  body: Json
+  client_signature_id: string
+  company_id: string
+  occasion_event: string
+  receiver_id: string
+  signed_at: string
+  signer_id: string
+}
+
 export interface RecognitionType {
   company_id: string
   created_at: Generated<string>
@@ -1550,6 +1560,7 @@ export interface DB {
   recognition_reaction: RecognitionReaction
   recognition_receiver: RecognitionReceiver
   recognition_report: RecognitionReport
+  recognition_signature: RecognitionSignature
   recognition_type: RecognitionType
   recovery_code: RecoveryCode
   reset_request: ResetRequest

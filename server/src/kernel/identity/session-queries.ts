@@ -1,4 +1,5 @@
 import { database, type Query } from '../database/database.ts'
+import { kept } from '../database/kept.ts'
 import { sql, type Tx } from '../database/transaction.ts'
 import type { Device } from './device-names.ts'
 
@@ -25,8 +26,8 @@ export type SessionRow = {
 export type Run = <T>(query: Query<T>) => Promise<T[]>
 
 /** The caller must check the session with judge(): nothing in the row is trusted before. */
-export const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> =>
-  (await run(database.selectFrom('session').selectAll().where('session_id', '=', sessionId)))[0]
+export const findSession = async (run: Run, sessionId: string): Promise<SessionRow | undefined> => (await run(sessionById(sessionId)))[0]
+const sessionById = kept((sessionId: string) => database.selectFrom('session').selectAll().where('session_id', '=', sessionId))
 
 /** Only while the presented token is still current: a late write for an earlier generation would invalidate its successors. */
 export const noteSuccessor = (run: Run, row: SessionRow, next_hash: Buffer) =>

@@ -1,5 +1,6 @@
 import type { ScopeKind } from '@atrium/contract/event'
 import { database } from '../database/database.ts'
+import { kept } from '../database/kept.ts'
 import { sql, type Tx } from '../database/transaction.ts'
 import type { Moved } from './announcement.ts'
 
@@ -40,16 +41,16 @@ export const raiseScopes = (
 
 /** The revision of a scope; zero if it was never raised. */
 export async function findRevision(tx: Tx, companyId: string, kind: ScopeKind, scopeId: string): Promise<number> {
-  const row = await tx.first(
-    database
-      .selectFrom('scope')
-      .select('revision')
-      .where('company_id', '=', companyId)
-      .where('kind', '=', kind)
-      .where('scope_id', '=', scopeId),
-  )
-  return row?.revision ?? 0
+  return (await tx.first(revisionOf(companyId, kind, scopeId)))?.revision ?? 0
 }
+const revisionOf = kept((companyId: string, kind: ScopeKind, scopeId: string) =>
+  database
+    .selectFrom('scope')
+    .select('revision')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('scope_id', '=', scopeId),
+)
 
 /** The revisions of several scopes, in the order of the input. */
 export async function findRevisions(

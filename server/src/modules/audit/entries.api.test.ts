@@ -149,6 +149,7 @@ describe('auditing', () => {
     recognition_opt_out: 'how somebody wants to be told',
     recognition_reaction: 'talk',
     recognition_receiver: 'follows from recognition',
+    recognition_signature: 'words people wrote',
   }
 
   test('covers every table except those with a reason', async () => {

@@ -33,6 +33,17 @@ export function relationOf(actor: Actor, personId: string, { managerIds, manager
   }
 }
 
+/** The managers whose teams a person belongs to or acts for, and their own manager. */
+export async function findNearManagers(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+): Promise<{ managerIds: readonly string[]; manager: string | null }> {
+  const { managerIds, managers } = await openTeams(tx, actor, [actor.employeeId], now)
+  const manager = managers.get(actor.employeeId) ?? null
+  return { managerIds: manager ? [...managerIds, manager] : managerIds, manager }
+}
+
 /** Access check of the hours of several people: those of a person’s teams, or with the permission those of everyone. */
 export async function openReported(tx: Tx, actor: Actor, people: 'team' | 'all', now: Date) {
   if (people === 'all' && !seesEveryone(actor)) throw new Refusal('NO_PERMISSION')

@@ -95,10 +95,16 @@ test('a shift over midnight belongs to the day on which it began where the perso
   await jun.client.updateEmployee({ employee: { time_zone: null } })
 })
 
-test('a punch made offline has the time at which it was made, though the device’s clock is a year behind', async () => {
-  const year = minutes(365 * 24 * 60)
-  const made = await press(maya, 'in', { device_time: ago(year + minutes(40)), device_sent_at: ago(year) })
-  const punch = { source: 'offline', at: ago(minutes(40)), received_at: ago(0), device_time: ago(year + minutes(40)), outcome: 'applied' }
+const year = minutes(365 * 24 * 60)
+test.each([
+  ['two hours behind', -minutes(120)],
+  ['two hours ahead', minutes(120)],
+  ['a year behind', -year],
+  ['a year ahead', year],
+])('a punch made offline has the time at which it was made, though the device’s clock is %s', async (_how, off) => {
+  const [device_time, device_sent_at] = [ago(minutes(40) - off), ago(-off)]
+  const made = await press(maya, 'in', { device_time, device_sent_at })
+  const punch = { source: 'offline', at: ago(minutes(40)), received_at: ago(0), device_time, outcome: 'applied' }
   expect(made).toMatchObject({ clock_status: 'in', since: ago(minutes(40)), punch })
   await press(maya, 'out')
   expect(await entriesOf(maya)).toMatchObject([{ source: 'offline', state: 'counted' }])

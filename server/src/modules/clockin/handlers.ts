@@ -3,6 +3,7 @@ import type { Handlers } from '#kernel/context'
 import type { Transactions } from '#kernel/database/transaction'
 import { openPerson } from './access.ts'
 import { absenceHandlers } from './absences/handlers.ts'
+import { calendarHandlers } from './absences/calendar.ts'
 import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
 import { recordConsent } from './consenting.ts'
@@ -19,6 +20,7 @@ export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCall
   ...correctionHandlers,
   ...absenceHandlers,
   ...teamHandlers,
+  ...calendarHandlers,
   ...periodHandlers,
   ...createReportHandlers(heavy),
 

@@ -1,5 +1,5 @@
 import type { AbsenceType } from '@atrium/contract/clockin/absences'
-import type { CorrectionState } from '@atrium/contract/clockin/corrections'
+import type { CorrectionState } from '@atrium/contract/clockin/asked'
 import type { ClockEntryState, ClockSource, EntryKind } from '@atrium/contract/clockin/schemas'
 
 /** Rows of demo data. */

@@ -2,31 +2,32 @@ import type { CompanyBranding } from '@atrium/contract/auth/schemas'
 import type { CompanyChange, CompanyValue } from '@atrium/contract/company/schemas'
 import type { FormatSettings, Language } from '@atrium/contract/formats'
 import { database } from '#kernel/database/database'
+import { kept } from '#kernel/database/kept'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-export const findCompanyRow = (tx: Tx, companyId: string) =>
-  tx.first(
-    database
-      .selectFrom('company')
-      .select([
-        'company_id',
-        'company_name',
-        'company_logo',
-        'theme_name',
-        'accent',
-        'time_zone',
-        'modules',
-        'point_unit_value',
-        'currency',
-        'support_email',
-        'terms_url',
-        sql<FormatSettings['language']>`language`.as('language'),
-        sql<FormatSettings['region']>`region`.as('region'),
-        sql<FormatSettings['hour_cycle']>`hour_cycle`.as('hour_cycle'),
-        sql<FormatSettings['week_start']>`week_start`.as('week_start'),
-      ])
-      .where('company_id', '=', companyId),
-  )
+export const findCompanyRow = (tx: Tx, companyId: string) => tx.first(companyById(companyId))
+const companyById = kept((companyId: string) =>
+  database
+    .selectFrom('company')
+    .select([
+      'company_id',
+      'company_name',
+      'company_logo',
+      'theme_name',
+      'accent',
+      'time_zone',
+      'modules',
+      'point_unit_value',
+      'currency',
+      'support_email',
+      'terms_url',
+      sql<FormatSettings['language']>`language`.as('language'),
+      sql<FormatSettings['region']>`region`.as('region'),
+      sql<FormatSettings['hour_cycle']>`hour_cycle`.as('hour_cycle'),
+      sql<FormatSettings['week_start']>`week_start`.as('week_start'),
+    ])
+    .where('company_id', '=', companyId),
+)
 
 /** The language of people who chose none; null where each device uses its own. */
 export const findCompanyLanguage = async (tx: Tx, companyId: string): Promise<Language | null> => {
@@ -75,19 +76,19 @@ export const findBrandingRow = (tx: Tx, companyId: string): Promise<BrandingRow 
       .where('company_id', '=', companyId),
   )
 
-export const listValues = (tx: Tx, companyId: string): Promise<CompanyValue[]> =>
-  tx.all(
-    database
-      .selectFrom('company_value')
-      .select(['value_id', 'name', 'description', 'icon_url'])
-      .where('company_id', '=', companyId)
-      .orderBy('place')
-      .orderBy('value_id'),
-  )
+export const listValues = (tx: Tx, companyId: string): Promise<CompanyValue[]> => tx.all(valuesOf(companyId))
+const valuesOf = kept((companyId: string) =>
+  database
+    .selectFrom('company_value')
+    .select(['value_id', 'name', 'description', 'icon_url'])
+    .where('company_id', '=', companyId)
+    .orderBy('place')
+    .orderBy('value_id'),
+)
 
 /** The switches as stored. */
-export const findStoredModules = async (tx: Tx, companyId: string): Promise<unknown> =>
-  (await tx.first(database.selectFrom('company').select('modules').where('company_id', '=', companyId)))?.modules
+export const findStoredModules = async (tx: Tx, companyId: string): Promise<unknown> => (await tx.first(modulesOf(companyId)))?.modules
+const modulesOf = kept((companyId: string) => database.selectFrom('company').select('modules').where('company_id', '=', companyId))
 
 export const insertValue = (tx: Tx, company_id: string, value: Omit<CompanyValue, 'value_id'> & { place: number }) =>
   tx.run(database.insertInto('company_value').values({ company_id, ...value }))

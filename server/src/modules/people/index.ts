@@ -34,6 +34,7 @@ export {
   type ProvisionedPerson,
   type Provisioner,
 } from './provisioning.ts'
+export { listBeforeEight, listComingPeople } from './celebrations/coming-queries.ts'
 export { listAfterEight, listDuePeople, type DuePerson } from './celebrations/due-queries.ts'
 export { changeProvisionedGroup, deleteProvisionedGroup, provisionGroup } from './groups/provisioned-groups.ts'
 export { chosenGroups, membersOfGroups } from './groups/queries.ts'

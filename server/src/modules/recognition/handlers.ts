@@ -8,6 +8,7 @@ import { findEmployees } from '#modules/people'
 import { findPolicy } from '#modules/points'
 import { actOn } from './acting.ts'
 import { showOne } from './changing.ts'
+import { cardHandlers } from './cards/handlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
 import { give } from './giving.ts'
 import {
@@ -46,6 +47,7 @@ export const handlers: Handlers<typeof recognitionCalls> = {
   ...typeHandlers,
   ...commentHandlers,
   ...occasionHandlers,
+  ...cardHandlers,
   ...groupHandlers,
   ...insightHandlers,
 

@@ -4,6 +4,7 @@ import { defineModule } from '#kernel/module'
 import { notifyingPartsOf } from '#modules/notifications'
 import { readersOf } from './access.ts'
 import { askWorker, decidedWorker } from './approvals/telling.ts'
+import { deleteSignaturesOf } from './cards/queries.ts'
 import { handlers } from './handlers.ts'
 import { findRecognitionNames } from './name-queries.ts'
 import { notifyWorker, withdrawWorker, type RecognitionNews } from './notifying/notifier.ts'
@@ -45,7 +46,10 @@ export const recognition = defineModule({
     return {
       handlers,
       listeners: {
-        'employee.deleted': async (tx, { company_id, employee_id }) => void (await deleteOptOut(tx, company_id, employee_id)),
+        'employee.deleted': async (tx, { company_id, employee_id }) => {
+          await deleteOptOut(tx, company_id, employee_id)
+          await deleteSignaturesOf(tx, company_id, employee_id)
+        },
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
       },
       workers: {

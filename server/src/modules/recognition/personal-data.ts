@@ -1,5 +1,6 @@
 import type { PersonalPart } from '#kernel/personal-data'
 import { listAllGiven, listAllReceived, listAllReactions } from './personal-queries.ts'
+import { listAllSignatures } from './cards/queries.ts'
 import { listAllComments } from './comments/queries.ts'
 import { wholePart } from '#kernel/personal-data'
 
@@ -13,4 +14,5 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
   },
   { name: 'recognition-comments', key: 'comment_id', list: (tx, after, count) => listAllComments(tx, companyId, employeeId, after, count) },
   wholePart('recognition-reactions', (tx) => listAllReactions(tx, companyId, employeeId)),
+  wholePart('recognition-signatures', (tx) => listAllSignatures(tx, companyId, employeeId)),
 ]

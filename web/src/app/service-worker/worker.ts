@@ -17,7 +17,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(dropOldShells().t
 worker.addEventListener('message', (event) => {
   if (event.data === 'take-over') void worker.skipWaiting()
 })
-worker.addEventListener('push', (event) => event.waitUntil(takePush(event.data)))
+worker.addEventListener('push', (event) => event.waitUntil(takeInOrder(event.data)))
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPage(event.notification.data))
@@ -70,6 +70,18 @@ async function fromNetworkElse(request: Request, file: string): Promise<Response
  * elsewhere. `to` is the recipient's id.
  */
 type Push = { to: string; show?: { tag: string; title: string; body: string; path: string }; close?: string }
+
+let taken: Promise<void> = Promise.resolve()
+
+/**
+ * Takes messages one after another. One that closes a notification comes after the one that shows it; and a browser that lists
+ * notifications while it shows another forgets that one.
+ */
+function takeInOrder(data: PushMessageData | null): Promise<void> {
+  const take = (): Promise<void> => takePush(data)
+  taken = taken.then(take, take)
+  return taken
+}
 
 async function takePush(data: PushMessageData | null): Promise<void> {
   const push: Push | undefined = data?.json()

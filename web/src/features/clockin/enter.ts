@@ -2,13 +2,11 @@ import type { EnterContext } from '#app/feature.ts'
 import { live } from '#app/live/live.ts'
 import { onSignOut } from '#app/session/session-end.ts'
 import { forgetConsent } from './consent/stored-consent.ts'
-import { unseen } from '#features/notifications/unseen.ts'
 import { senderOf } from './punch/open-sender.ts'
 import { forgetClock } from './punch/stored-clock.ts'
 import { followOtherTabs, readWaiting } from './punch/waiting-punches.ts'
-import { renewHours } from './server.ts'
 
-/** Sends what waits on this device whenever there is a connection, and keeps what this page shows of the person’s hours current. */
+/** Sends what waits on this device whenever there is a connection. */
 export function enterClockin({ session: { employee_id }, queryClient }: EnterContext): void {
   const sender = senderOf(queryClient, employee_id)
   readWaiting(employee_id)
@@ -16,8 +14,6 @@ export function enterClockin({ session: { employee_id }, queryClient }: EnterCon
   live.state.subscribe(() => {
     if (live.state.read() === 'live') void sender.sendWaiting()
   })
-  // A decision comes with a notification.
-  unseen.subscribe(() => renewHours(queryClient))
   onSignOut(async () => {
     forgetConsent()
     forgetClock()

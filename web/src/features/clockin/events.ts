@@ -1,10 +1,23 @@
 import { requestAgain, type EventHandlers } from '#app/live/events.ts'
 
-const clock = requestAgain('resolveClockin', 'getClockin', 'getClockinBalance', 'listCorrections', 'listAbsences', 'getAbsenceBalance')
-const team = requestAgain('listClockinTeam')
+/** The calls that show something of the person’s hours. */
+export const hours: readonly string[] = [
+  'resolveClockin',
+  'getClockin',
+  'getClockinBalance',
+  'listCorrections',
+  'listAbsences',
+  'getAbsenceBalance',
+  'listClockinCalendar',
+]
 
-/** The user’s clock, here or on another device, and those of the people who report to them. */
+const clock = requestAgain(...hours)
+const team = requestAgain('listClockinTeam')
+const asked = requestAgain('listCorrections', 'listAbsences', 'listClockinCalendar')
+
+/** The user’s clock, here or on another device, those of the people who report to them, and what waits for the user. */
 export const selfEvents: EventHandlers<'self'> = {
   'clockin.changed': { ...clock, ready: (context) => void clock.missed(context) },
   'clockin.team_changed': { ...team, ready: (context) => void team.missed(context) },
+  'clockin.asked_changed': { ...asked, ready: (context) => void asked.missed(context) },
 }

@@ -5,7 +5,16 @@ import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
 import { selfEvents } from './events.ts'
-import { absencePattern, absencesPath, correctionPattern, correctionsPath, readSheetSearch, timesheetPath } from './paths.ts'
+import {
+  absencePattern,
+  absencesPath,
+  calendarPath,
+  correctionPattern,
+  correctionsPath,
+  readCalendarSearch,
+  readSheetSearch,
+  timesheetPath,
+} from './paths.ts'
 import { approvalsPath, teamPath } from './team-paths.ts'
 import { readTeamSearch } from './team/standing.ts'
 
@@ -13,6 +22,7 @@ const TodayScreen = lazyScreen(['clockin'], () => import('./screens/today-screen
 const TimesheetScreen = lazyScreen(['clockin'], () => import('./screens/timesheet-screen.tsx'))
 const CorrectionsScreen = lazyScreen(['clockin'], () => import('./screens/corrections-screen.tsx'))
 const AbsencesScreen = lazyScreen(['clockin'], () => import('./screens/absences-screen.tsx'))
+const CalendarScreen = lazyScreen(['clockin'], () => import('./screens/calendar-screen.tsx'))
 const ClockCard = lazyScreen(['clockin'], () => import('./home/clock-card.tsx'))
 const TeamScreen = lazyScreen(['clockin'], () => import('./screens/team-screen.tsx'))
 const ApprovalsScreen = lazyScreen(['clockin'], () => import('./screens/approvals-screen.tsx'))
@@ -29,6 +39,7 @@ export const clockinFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: correctionPattern, component: CorrectionsScreen }),
     createRoute({ getParentRoute: () => frame, path: absencesPath, component: AbsencesScreen }),
     createRoute({ getParentRoute: () => frame, path: absencePattern, component: AbsencesScreen }),
+    createRoute({ getParentRoute: () => frame, path: calendarPath, component: CalendarScreen, validateSearch: readCalendarSearch }),
     createRoute({ getParentRoute: () => frame, path: teamPath, component: TeamScreen, validateSearch: readTeamSearch }),
     createRoute({ getParentRoute: () => frame, path: approvalsPath, component: ApprovalsScreen }),
   ],

@@ -1,6 +1,7 @@
 import { clockinCalls } from '@atrium/contract/clockin/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, openCalls } from '#app/server-data.ts'
+import { hours } from './events.ts'
 
 export const clockin = openCalls(clockinCalls)
 
@@ -11,8 +12,6 @@ export const resolveQuery = {
   refetchOnWindowFocus: false,
   staleTime: 5 * 60_000,
 } as const
-
-const hours = ['resolveClockin', 'getClockin', 'getClockinBalance', 'listCorrections', 'listAbsences', 'getAbsenceBalance']
 
 /** Requests all that this page shows of the person’s hours again. */
 export const renewHours = (queryClient: QueryClient): void =>

@@ -1,4 +1,4 @@
-import { approvalsPath, insightPath, thankPattern, thanksPath } from '@atrium/contract/recognition/paths'
+import { approvalsPath, cardsPath, insightPath, thankPattern, thanksPath } from '@atrium/contract/recognition/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
@@ -12,6 +12,7 @@ import { unseen } from './unseen.ts'
 
 const ThanksScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thanks-screen.tsx'))
 const ApprovalsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/approvals-screen.tsx'))
+const CardsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/cards-screen.tsx'))
 const InsightScreen = lazyScreen(['recognition'], () => import('./screens/insight-screen.tsx'))
 const ThankScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thank-screen.tsx'))
 const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
@@ -29,6 +30,7 @@ export const recognitionFeature = defineFeature({
   routes: (frame) => [
     createRoute({ getParentRoute: () => frame, path: thanksPath, component: ThanksScreen, validateSearch: readFeedSearch }),
     createRoute({ getParentRoute: () => frame, path: approvalsPath, component: ApprovalsScreen }),
+    createRoute({ getParentRoute: () => frame, path: cardsPath, component: CardsScreen }),
     createRoute({ getParentRoute: () => frame, path: insightPath, component: InsightScreen }),
     createRoute({ getParentRoute: () => frame, path: thankPattern, component: ThankScreen }),
   ],

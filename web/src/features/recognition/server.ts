@@ -7,6 +7,9 @@ export const recognition = openCalls(recognitionCalls)
 /** The types that can be given, and those that only past recognitions have. */
 export const typesQuery = { ...recognition.query('listRecognitionTypes', { with_deleted: 'true' }), staleTime: 5 * 60_000 }
 
+/** The cards that this person can sign. Others sign too, so they are looked at again each time. */
+export const cardsQuery = recognition.query('listOccasionCards', {})
+
 /** All programmes, for those who manage recognition. */
 export const groupsQuery = recognition.query('listRecognitionGroups', { limit: limits.recognitionGroups })
 

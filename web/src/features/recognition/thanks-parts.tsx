@@ -1,6 +1,6 @@
-import { approvalsPath, insightPath, thanksPath } from '@atrium/contract/recognition/paths'
+import { approvalsPath, cardsPath, insightPath, thanksPath } from '@atrium/contract/recognition/paths'
 import { Link as RouterLink, useLocation } from '@tanstack/react-router'
-import { ChartNoAxesColumn, HandHeart, Send, Sparkles, Stamp, type LucideIcon } from 'lucide-react'
+import { ChartNoAxesColumn, HandHeart, MessageCircle, Send, Sparkles, Stamp, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { withPages } from '#app/feature.ts'
@@ -30,6 +30,7 @@ export const ownParts = {
     detail: 'recognition.received.detail',
   },
   given: { path: thanksPath, search: { of: 'given' }, icon: Send, label: 'recognition.given', detail: 'recognition.given.detail' },
+  cards: { path: cardsPath, search: {}, icon: MessageCircle, label: 'recognition.cards', detail: 'recognition.cards.detail' },
   waiting: { path: approvalsPath, search: {}, icon: Stamp, label: 'recognition.waiting', detail: 'recognition.waiting.detail' },
   insight: { path: insightPath, search: {}, icon: ChartNoAxesColumn, label: 'recognition.insight', detail: 'recognition.insight.detail' },
 } as const satisfies Record<string, Part>
@@ -47,13 +48,13 @@ function useParts(current: MessageId): { label: MessageId; parts: readonly Part[
   const { list, rows } = useApprovals(isThanks)
   const waiting = rows.length
   const leads = useLeads(isThanks) && !list.isPending
-  const { feed, received, given, waiting: approvals, insight } = ownParts
+  const { feed, received, given, cards, waiting: approvals, insight } = ownParts
   const shownApprovals = waiting || current === approvals.label ? [{ ...approvals, waiting }] : []
   const shownInsight = leads || current === insight.label ? [insight] : []
   if (!place) return { label: 'recognition.place', parts: [] }
   return {
     label: place.label,
-    parts: isThanks ? [feed, received, given, ...(place.pages ?? []), ...shownApprovals, ...shownInsight] : withPages(place),
+    parts: isThanks ? [feed, received, given, cards, ...(place.pages ?? []), ...shownApprovals, ...shownInsight] : withPages(place),
   }
 }
 

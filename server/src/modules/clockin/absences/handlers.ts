@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { findCompanyZone } from '#modules/company'
 import { openPerson, openTeams, relationOf, seesEveryone, type Teams } from '../access.ts'
 import { dayIn } from '../days.ts'
-import { refuseLocked } from '../corrections/applying.ts'
+import { announce, refuseLocked } from '../corrections/applying.ts'
 import { keepMonthsOpen } from '../periods/queries.ts'
 import { findBalance } from './balance.ts'
 import {
@@ -51,7 +51,7 @@ export const absenceHandlers: Handlers<typeof absenceCalls> = {
     if ((await lockAbsence(tx, actor.companyId, absence_id)) !== 'pending') throw new Refusal('INVALID_ACTION_ID')
     const state = decision === 'approve' ? 'approved' : 'refused'
     if (state === 'approved') await refuseLockedDays(tx, actor.companyId, absence.row)
-    return store(tx, actor, absence_id, { state, reason: reason || null, now })
+    return store(tx, actor, absence.row, { state, reason: reason || null, now })
   },
 
   async withdrawAbsence({ absence_id }, { tx, actor, now }) {
@@ -60,7 +60,7 @@ export const absenceHandlers: Handlers<typeof absenceCalls> = {
     const state = await lockAbsence(tx, actor.companyId, absence_id)
     const today = dayIn(now, await findCompanyZone(tx, actor.companyId))
     if (!state || !mayWithdraw({ ...row, state }, today)) throw new Refusal('INVALID_ACTION_ID')
-    return store(tx, actor, absence_id, { state: 'withdrawn', reason: null, now })
+    return store(tx, actor, row, { state: 'withdrawn', reason: null, now })
   },
 
   async getAbsenceBalance({ employee_id, year }, { tx, actor, now }) {
@@ -83,10 +83,16 @@ async function refuseLockedDays(tx: Tx, companyId: string, { from, to }: Absence
 }
 
 type Decision = { state: 'approved' | 'refused' | 'withdrawn'; reason: string | null; now: Date }
-async function store(tx: Tx, actor: Actor, absenceId: string, { now, ...decision }: Decision): Promise<Absence> {
+async function store(
+  tx: Tx,
+  actor: Actor,
+  { absence_id: absenceId, employee_id: personId }: AbsenceRow,
+  { now, ...decision }: Decision,
+): Promise<Absence> {
   const { companyId, employeeId } = actor
   await storeAbsenceDecision(tx, companyId, absenceId, { ...decision, decided_by: employeeId, now })
   await tx.enqueue('clockin.notify', { company_id: companyId, about: 'absence', id: absenceId })
+  await announce(tx, companyId, personId)
   return showOne(tx, actor, absenceId, now)
 }
 

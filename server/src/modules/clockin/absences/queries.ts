@@ -1,8 +1,9 @@
 import type { Absence, AbsenceType } from '@atrium/contract/clockin/absences'
-import type { CorrectionState } from '@atrium/contract/clockin/corrections'
+import type { CorrectionState } from '@atrium/contract/clockin/asked'
+import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { directReports } from '#modules/people'
+import { directReports, everyPerson } from '#modules/people'
 import type { Answered } from '../corrections/queries.ts'
 
 /** SQL of absences. */
@@ -100,6 +101,22 @@ export const listStanding = (
     select employee_id, absence_type, from_day as "from", to_day as "to", starts_at_noon, ends_at_noon, state from clockin_absence
     where company_id = ${companyId} and employee_id = any(${employeeIds}::uuid[]) and from_day <= ${to}::date and to_day >= ${from}::date
       and state in ('pending', 'approved') order by from_day`)
+
+/** Active people: everyone, or those named and those who report to one of the managers. */
+export const nearPeople = (companyId: string, near: 'all' | { managerIds: readonly string[]; named: readonly string[] }) => {
+  const all = everyPerson(companyId)
+  const query = database.selectFrom(sql<{ employee_id: string }>`(${all})`.as('person')).select('person.employee_id')
+  if (near === 'all') return query
+  const { managerIds, named } = near
+  return query.where(
+    sql<boolean>`(person.employee_id = any(${named}::uuid[]) or person.employee_id in (${directReports(companyId, managerIds)}))`,
+  )
+}
+
+type People = ReturnType<typeof nearPeople>
+/** Those of some people who are also among others. */
+export const peopleIn = (people: People, others: RawBuilder<unknown>): People =>
+  people.where(sql<boolean>`person.employee_id in (${others})`)
 
 /** Those for whom a person stands in on a day. */
 export const listStoodInFor = async (tx: Tx, companyId: string, employeeId: string, day: string): Promise<string[]> =>

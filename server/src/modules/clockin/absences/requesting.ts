@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findActiveEmployeeIds } from '#modules/people'
 import { findContext } from '../context.ts'
-import { refuseLocked } from '../corrections/applying.ts'
+import { announce, refuseLocked } from '../corrections/applying.ts'
 import { keepMonthsOpen } from '../periods/queries.ts'
 import { findAbsenceByClientId, insertAbsence } from './queries.ts'
 import { isPossible } from './rules.ts'
@@ -32,6 +32,7 @@ export async function request(tx: Tx, actor: Actor, wanted: NewAbsence, now: Dat
   )
   if (!absenceId) throw new Refusal('ABSENCE_OVERLAP')
   if (state === 'pending') await tx.enqueue('clockin.notify', { company_id: companyId, about: 'absence', id: absenceId })
+  await announce(tx, companyId, employeeId)
   return absenceId
 }
 

@@ -17,6 +17,13 @@ export function coverOf({ from, to, starts_at_noon, ends_at_noon }: Off, day: st
   return 1 - (day === from && starts_at_noon ? 0.5 : 0) - (day === to && ends_at_noon ? 0.5 : 0)
 }
 
+/** Which part of a day an absence covers; undefined for none. */
+export function partOf(off: Off, day: string): 'day' | 'morning' | 'afternoon' | undefined {
+  if (!coverOf(off, day)) return undefined
+  if (day === off.from && off.starts_at_noon) return 'afternoon'
+  return day === off.to && off.ends_at_noon ? 'morning' : 'day'
+}
+
 /** The working days of an absence from one day to another. */
 export function countDays(off: Off, range: { from: string; to: string }, isWorkday: (day: string) => boolean): number {
   const [first, last] = [off.from > range.from ? off.from : range.from, off.to < range.to ? off.to : range.to]

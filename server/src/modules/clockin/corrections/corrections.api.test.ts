@@ -50,6 +50,25 @@ test('an approved correction replaces an entry, with its breaks, and what was re
   expect(await refusalOf(tomas.client.decideCorrection({ correction_id: asked.correction_id, decision: 'refuse' }))).toBe('INVALID_ACTION_ID') // prettier-ignore
 })
 
+test('the queue of those who decide and the list of the person follow events, also of a refusal', async () => {
+  const sockets = { jun: await jun.openSocket(), tomas: await tomas.openSocket(), maya: await maya.openSocket(), aisha: await aisha.openSocket() } // prettier-ignore
+  const { correction_id: id } = await ask(jun, 3, 2)
+  const rowsOf = ({ rows }: { rows: readonly unknown[] }) => rows
+  const isOf = (state: string) => (event: { name: string; rows: readonly unknown[] }) =>
+    event.name === 'clockin.asked_changed' && JSON.stringify(event.rows).includes(state)
+  for (const socket of [sockets.tomas, sockets.maya])
+    expect(rowsOf(await socket.waitFor('event', isOf('pending')))).toEqual([{ about: 'correction', id, state: 'pending' }])
+  const heard = sockets.jun.of('event').filter(({ name }) => name === 'clockin.changed').length
+  expect(heard).toBe(1)
+  await tomas.client.decideCorrection({ correction_id: id, decision: 'refuse', reason: 'You were in the harbour' })
+  await until('Jun’s devices hear', () => sockets.jun.of('event').filter(({ name }) => name === 'clockin.changed').length === 2)
+  for (const socket of [sockets.tomas, sockets.maya])
+    expect(rowsOf(await socket.waitFor('event', isOf('refused')))).toEqual([{ about: 'correction', id, state: 'refused' }])
+  await sockets.aisha.settle()
+  expect(sockets.aisha.of('event').filter(({ name }) => name === 'clockin.asked_changed')).toEqual([])
+  for (const socket of Object.values(sockets)) socket.close()
+})
+
 test('the manager is notified with the reason, and the person of what became of it', async () => {
   const { correction_id } = await ask(jun, 3, 2, { reason: 'At the berth' })
   const path = `/time/corrections/${correction_id}`

@@ -4,7 +4,7 @@ import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { openTeams, relationOf, seesEveryone } from '../access.ts'
-import { applyCorrection, dismissEntry, openClock } from './applying.ts'
+import { announce, applyCorrection, dismissEntry, openClock } from './applying.ts'
 import {
   askedBy,
   correctionsOfTeams,
@@ -47,6 +47,7 @@ export const correctionHandlers: Handlers<typeof correctionCalls> = {
     if (decision === 'approve') await applyCorrection(tx, companyId, correction, now)
     // An entry that was punched offline and is not believed does not stand.
     else if (correction.origin === 'offline') await dismissEntry(tx, companyId, correction, now)
+    else await announce(tx, companyId, correction.employee_id)
     const state = decision === 'approve' ? 'approved' : 'refused'
     await storeDecision(tx, companyId, correction_id, { state, decided_by: employeeId, reason: reason || null, now })
     await tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correction_id })
@@ -57,6 +58,7 @@ export const correctionHandlers: Handlers<typeof correctionCalls> = {
     const { companyId, employeeId } = actor
     await openPending(tx, actor, correction_id, 'withdraw', now)
     await storeDecision(tx, companyId, correction_id, { state: 'withdrawn', decided_by: employeeId, reason: null, now })
+    await announce(tx, companyId, employeeId)
     await tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correction_id })
     return showOne(tx, actor, correction_id, now)
   },

@@ -1,4 +1,5 @@
-import type { ClockCorrection, CorrectionState } from '@atrium/contract/clockin/corrections'
+import type { CorrectionState } from '@atrium/contract/clockin/asked'
+import type { ClockCorrection } from '@atrium/contract/clockin/corrections'
 import type { EntryKind } from '@atrium/contract/clockin/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findZone } from '#modules/people'
 import { findContext } from '../context.ts'
-import { applyCorrection, openClock, refuseLocked, refuseOverlap } from './applying.ts'
+import { announce, applyCorrection, openClock, refuseLocked, refuseOverlap } from './applying.ts'
 import { findByClientId, findCorrection, findEntry, insertCorrection, storeDecision } from './queries.ts'
 import { decidePieces, decideWorkDate } from './rules.ts'
 
@@ -37,7 +37,10 @@ export async function request(tx: Tx, actor: Actor, wanted: NewCorrection, now: 
 async function settle(tx: Tx, actor: Actor, correctionId: string, now: Date): Promise<void> {
   const { companyId } = actor
   const { settings } = await findContext(tx, actor)
-  if (settings.approvals) return tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correctionId })
+  if (settings.approvals) {
+    await announce(tx, companyId, actor.employeeId)
+    return tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correctionId })
+  }
   const correction = await findCorrection(tx, companyId, correctionId)
   if (correction) await applyCorrection(tx, companyId, correction, now)
   await storeDecision(tx, companyId, correctionId, { state: 'approved', decided_by: null, reason: null, now })

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { findCompanyZone } from '#modules/company'
 import { decideDays, newSince } from './rules.ts'
@@ -7,11 +8,14 @@ export type DuePerson = { employee_id: string; occasion: 'birthday' | 'anniversa
 
 /** From when on people are congratulated, where they are. */
 const hour = '08:00'
-const dayLength = 86_400_000
+export const dayLength = 86_400_000
 
 /** The local time of each person. */
-const localTimes = (now: Date, companyZone: string) =>
+export const localTimes = (now: Date, companyZone: string) =>
   sql`cross join lateral (select ${now.toISOString()}::timestamptz at time zone coalesce(e.time_zone, ${companyZone}) as at) l`
+
+/** Whether it is not yet eight of a day, with `localTimes`. */
+export const untilEight = (day: RawBuilder<unknown>) => sql<boolean>`l.at < ${day} + ${hour}::time`
 
 /** Active people whose clock shows eight or later, and who today have a birthday that they show or an anniversary, or are new. */
 export async function listDuePeople(tx: Tx, companyId: string, now: Date): Promise<DuePerson[]> {

@@ -22,20 +22,7 @@ export const commentHandlers: Handlers<typeof recognitionCommentCalls> = {
     return listPage<RecognitionComment>(tx, commentsOf(companyId, row.recognition_id), input, listing)
   },
 
-  async addRecognitionComment({ recognition_id, body, client_comment_id }, { tx, actor, now }, refuse) {
-    const { companyId, employeeId: author_id } = actor
-    const row = await openLocked(tx, actor, recognition_id)
-    if (row?.state !== 'given') return refuse('RECOGNITION_NOT_FOUND')
-    const comment = { recognition_id: row.recognition_id, client_comment_id, author_id, body, created_at: now.toISOString() }
-    const isNew = await insertComment(tx, companyId, comment)
-    const made = await findByClientId(tx, companyId, author_id, client_comment_id)
-    if (!made) throw new Error('the comment is neither new nor there')
-    if (isNew) {
-      await notify(tx, actor, { recognition_id: made.recognition_id, reason: 'recognition_comment', cause_id: made.comment_id })
-      await announceComment(tx, actor, made, 1)
-    }
-    return made
-  },
+  addRecognitionComment: (comment, { tx, actor, now }) => addComment(tx, actor, comment, now),
 
   async updateRecognitionComment({ comment_id, body }, { tx, actor, now }) {
     const held = await openComment(tx, actor, comment_id)
@@ -49,6 +36,24 @@ export const commentHandlers: Handlers<typeof recognitionCommentCalls> = {
     await tx.enqueue('recognition.withdraw', { company_id: actor.companyId, recognition_id: held.recognition_id })
     return change(tx, actor, held, { body: nothing, deleted_at: now.toISOString() }, -1)
   },
+}
+
+type NewComment = { recognition_id: string; body: RichText; client_comment_id: string }
+
+/** Comments on a recognition, once for each `client_comment_id`. */
+export async function addComment(tx: Tx, actor: Actor, wanted: NewComment, now: Date): Promise<RecognitionComment> {
+  const { companyId, employeeId: author_id } = actor
+  const row = await openLocked(tx, actor, wanted.recognition_id)
+  if (row?.state !== 'given') throw new Refusal('RECOGNITION_NOT_FOUND')
+  const comment = { ...wanted, recognition_id: row.recognition_id, author_id, created_at: now.toISOString() }
+  const isNew = await insertComment(tx, companyId, comment)
+  const made = await findByClientId(tx, companyId, author_id, wanted.client_comment_id)
+  if (!made) throw new Error('the comment is neither new nor there')
+  if (isNew) {
+    await notify(tx, actor, { recognition_id: made.recognition_id, reason: 'recognition_comment', cause_id: made.comment_id })
+    await announceComment(tx, actor, made, 1)
+  }
+  return made
 }
 
 const nothing: RichText = { type: 'doc', content: [] }

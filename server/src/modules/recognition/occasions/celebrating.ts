@@ -5,13 +5,15 @@ import type { Log } from '#kernel/log'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { findCompanyLanguage } from '#modules/company'
-import { listAfterEight, listDuePeople, resolveAudience } from '#modules/people'
+import { listAfterEight, listDuePeople } from '#modules/people'
 import { awardPoints } from '#modules/points'
+import { deliverSignatures, lockCard } from '../cards/queries.ts'
 import { storeChange } from '../changing.ts'
 import { documentOf } from '../document.ts'
 import { insertReceivers, insertRecognition } from '../queries.ts'
 import { findAnyType } from '../types/queries.ts'
 import { listCelebrated, listCelebrating, listOccasionRows, listOptedOut, type OccasionRow } from './queries.ts'
+import { findReach, type IsReached } from './reach.ts'
 import { decideOccasion, eventOf, isOn } from './rules.ts'
 import { occasionWords } from './words.ts'
 
@@ -37,25 +39,12 @@ async function celebrateCompany({ transactions, switches, clock }: CelebrationPa
 
 async function findDue(tx: Tx, companyId: string, now: Date): Promise<Due[]> {
   const occasions = await listOccasionRows(tx, companyId)
-  const reach = new Map<string, ReadonlySet<string> | 'everyone'>()
-  for (const { occasion_id, audience } of occasions)
-    reach.set(
-      occasion_id,
-      audience.is_all_employee_selected
-        ? 'everyone'
-        : new Set((await tx.all(await resolveAudience(tx, companyId, audience))).map(({ employee_id }) => employee_id)),
-    )
-  const isReached = ({ occasion_id }: OccasionRow, employeeId: string): boolean => {
-    const people = reach.get(occasion_id)
-    return people === 'everyone' || people?.has(employeeId) === true
-  }
+  const { isReached } = await findReach(tx, companyId, occasions)
   const found = [...(await findPersonal(tx, companyId, occasions, isReached, now)), ...(await findCustom(tx, companyId, occasions, isReached, now))] // prettier-ignore
   const done = await listCelebrated(tx, companyId, found.map(({ event }) => event)) // prettier-ignore
   const optedOut = await listOptedOut(tx, companyId, found.map(({ employeeId }) => employeeId)) // prettier-ignore
   return found.filter(({ event, employeeId }) => !done.has(event) && !optedOut.has(employeeId))
 }
-
-type IsReached = (occasion: OccasionRow, employeeId: string) => boolean
 
 /** Birthdays, anniversaries and first days. */
 async function findPersonal(tx: Tx, companyId: string, occasions: readonly OccasionRow[], isReached: IsReached, now: Date): Promise<Due[]> {
@@ -90,6 +79,7 @@ async function celebrate(tx: Tx, companyId: string, { occasion, employeeId, year
   const { recognition_type_id, occasion_type, points, title } = occasion
   const language = (await findCompanyLanguage(tx, companyId)) ?? 'en'
   const message = occasion.message ?? documentOf(occasionWords[language][occasion_type].say(years, title))
+  await lockCard(tx, companyId, event)
   const recognitionId = await insertRecognition(tx, companyId, {
     recognition_type_id,
     client_recognition_id: randomUUID(),
@@ -111,5 +101,6 @@ async function celebrate(tx: Tx, companyId: string, { occasion, employeeId, year
   await awardPoints(tx, companyId, { event: `occasion/${event}`, reason: 'occasion', actorId: null, recognitionId, receivers, now })
   const news = { recognition_id: recognitionId, reason: 'recognition', cause_id: recognitionId } as const
   await tx.enqueue('recognition.notify', { ...news, company_id: companyId, actor_id: null })
-  await storeChange(tx, { companyId, employeeId }, recognitionId)
+  const comments = await deliverSignatures(tx, companyId, event, recognitionId, now.toISOString())
+  await storeChange(tx, { companyId, employeeId }, recognitionId, { comments })
 }

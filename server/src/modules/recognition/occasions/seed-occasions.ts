@@ -4,6 +4,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import type { OccasionType } from '@atrium/contract/recognition/occasions'
 import type { Tx } from '#kernel/database/transaction'
 import { awardPoints } from '#modules/points'
+import { insertSignature } from '../cards/queries.ts'
 import { documentOf } from '../document.ts'
 import { insertReceivers, insertRecognition } from '../queries.ts'
 import { deleteType, insertType } from '../types/queries.ts'
@@ -11,7 +12,7 @@ import { insertOccasion } from './queries.ts'
 import { eventOf } from './rules.ts'
 import { occasionWords } from './words.ts'
 
-/** An occasion of the demo company, with those whom it has thanked. */
+/** An occasion of the demo company, with those whom it has thanked, and what was written on the cards of those whom it will thank. */
 export type SeedOccasion = {
   occasion_type: OccasionType
   /** Of a custom one. */
@@ -21,11 +22,13 @@ export type SeedOccasion = {
   years: number | null
   image_url: string
   celebrated: readonly { employee_id: string; years: number | null; at: Date }[]
+  /** `day`: of the receiver. */
+  signed: readonly { receiver_id: string; years: number | null; day: string; signer_id: string; text: string; at: Date }[]
 }
 
 /** Demo data: the occasions on which the company thanks people, since `at`. */
 export async function seedOccasions(tx: Tx, companyId: string, occasions: readonly SeedOccasion[], at: Date): Promise<void> {
-  for (const { celebrated, image_url, ...occasion } of occasions) {
+  for (const { celebrated, signed, image_url, ...occasion } of occasions) {
     const { occasion_type, title, points, day } = occasion
     const words = occasionWords.en[occasion_type]
     const recognition_type_id = await insertType(tx, companyId, {
@@ -42,6 +45,7 @@ export async function seedOccasions(tx: Tx, companyId: string, occasions: readon
     if (!occasion_id) throw new Error('an occasion was not inserted')
     for (const one of celebrated)
       await celebrate(tx, companyId, { ...one, occasion_id, occasion_type, recognition_type_id, points, text: words.say(one.years, title) })
+    for (const one of signed) await sign(tx, companyId, { ...one, occasion_id, occasion_type })
   }
 }
 const everyone = { ...nobody, is_all_employee_selected: true }
@@ -72,3 +76,15 @@ async function celebrate(tx: Tx, companyId: string, celebration: Celebration): P
   const receivers = [{ employee_id, points }]
   await awardPoints(tx, companyId, { event: `occasion/${event}`, reason: 'occasion', actorId: null, recognitionId, receivers, now: at })
 }
+
+type Signing = SeedOccasion['signed'][number] & { occasion_type: OccasionType; occasion_id: string }
+
+const sign = (tx: Tx, companyId: string, { receiver_id, signer_id, text, at, ...occasion }: Signing) =>
+  insertSignature(tx, companyId, {
+    occasion_event: eventOf({ ...occasion, employeeId: receiver_id }),
+    signer_id,
+    receiver_id,
+    client_signature_id: randomUUID(),
+    body: documentOf(text),
+    signed_at: at.toISOString(),
+  })

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Focuses the linked message, so that it is read out and the next Tab goes into it. Whoever has pressed something since the page led there,
- * and may be writing already, keeps the focus.
+ * Focuses the linked message, so that it is read out and the next Tab goes into it. The focus does not move once the
+ * person has pressed something since the page led there: they may be writing already.
  */
 export function useFocusMarked(container: RefObject<HTMLElement | null>, turn: number | undefined): () => void {
   'use no memo' // nothing here gains from the compiler, whose code is larger

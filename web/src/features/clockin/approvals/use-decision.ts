@@ -6,7 +6,15 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { clockin } from '../server.ts'
 import type { Asked } from './waiting.ts'
 
-const decided = ['listCorrections', 'listAbsences', 'listClockinTeam', 'getAbsenceBalance', 'getClockinBalance', 'getClockin']
+const decided = [
+  'listCorrections',
+  'listAbsences',
+  'listClockinTeam',
+  'getAbsenceBalance',
+  'getClockinBalance',
+  'getClockin',
+  'listClockinCalendar',
+]
 
 /** Approving and refusing. `onDecided` runs before it leaves the list. */
 export function useDecision({ about, id }: Asked, onDecided: () => void) {

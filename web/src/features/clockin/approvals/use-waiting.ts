@@ -7,11 +7,11 @@ import { clockin } from '../server.ts'
 import { absenceAsked, correctionAsked, queueOf, type Asked } from './waiting.ts'
 
 const oldest = { of: 'to_decide', limit: limits.pageMaximum } as const
-const fresh = { staleTime: 30_000, refetchInterval: 60_000 } as const
+const fresh = { staleTime: 60_000 } as const
 const corrections = { ...clockin.query('listCorrections', { ...oldest, sort: { field: 'created_at', direction: 'asc' } }), ...fresh }
 const absences = { ...clockin.query('listAbsences', { ...oldest, sort: { field: 'from', direction: 'asc' } }), ...fresh }
 
-/** What waits for this person’s decision. It is requested each minute: no event says that one more has come. */
+/** What waits for this person’s decision. An event says that it changed. */
 export function useWaiting() {
   const both = [useQuery(corrections), useQuery(absences)] as const
   const [asked, off] = both

@@ -1,4 +1,4 @@
-import type { CorrectionState } from '@atrium/contract/clockin/corrections'
+import type { CorrectionState } from '@atrium/contract/clockin/asked'
 import { Check, Hourglass, Undo2, X, type LucideIcon } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Chip } from '#ui/marks/chip.tsx'

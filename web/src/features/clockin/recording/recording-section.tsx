@@ -5,6 +5,8 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { configQuery } from '../working-time/use-models.ts'
 import { ConfigForm } from './config-form.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
+import { PlacesCard } from './places-card.tsx'
+import { ProjectsCard } from './projects-card.tsx'
 
 /** How the company records hours. */
 export default function RecordingSection() {
@@ -19,6 +21,8 @@ export default function RecordingSection() {
   return (
     <>
       <ConfigForm config={config.data} />
+      <PlacesCard config={config.data} />
+      <ProjectsCard config={config.data} />
       <HolidaysCard />
     </>
   )

@@ -2,7 +2,7 @@ import type { ClockinDay } from '@atrium/contract/clockin/reports'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { durationText } from '../hours/duration-text.ts'
 import { dayKinds, kindOf, weeksOf, type DayKind } from './past-days.ts'
-import styles from './team.module.css'
+import styles from './past-days.module.css'
 
 /** Four weeks as small cells: what they say is their name, each day in words on hover, and the table has the numbers. */
 export function PastDays({ days }: { days: readonly ClockinDay[] }) {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { durationText } from '../hours/duration-text.ts'
 import { sumOf, weeksOf } from './past-days.ts'
-import styles from './team.module.css'
+import styles from './team-table.module.css'
 
 /** The last four weeks of everyone in numbers. */
 export function TeamTable({ rows }: { rows: readonly TeamMember[] }) {
@@ -12,7 +12,7 @@ export function TeamTable({ rows }: { rows: readonly TeamMember[] }) {
   return (
     // A table that is wider than a phone scrolls by itself, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.tableFrame} tabIndex={0} role="region" aria-label={formatMessage({ id: 'clockin.team.table' })}>
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={formatMessage({ id: 'clockin.team.table' })}>
       <table className={styles.table}>
         <caption>
           <FormattedMessage id="clockin.team.tableText" />

@@ -5,6 +5,7 @@ import { useTypes } from './use-types.ts'
 
 /** Whether a list waits with its cards until the people whom they name and their types are known. */
 export function useHoldUntilShown(rows: readonly Recognition[] | undefined): boolean {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const types = useTypes()
   return useHoldUntilNamed(rows?.flatMap(namedOf), types !== undefined)
 }

@@ -10,6 +10,7 @@ const any = 'any'
 
 /** Narrows the feed to one type; the choice is in the address. */
 export function FeedFilters() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { type } = useFeedSearch()
   const change = useChangeFeed()

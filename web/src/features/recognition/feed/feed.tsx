@@ -36,6 +36,7 @@ export function Feed() {
 }
 
 function News({ count, onShow }: { count: number; onShow: () => void }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   return (
     <div className={styles.news} role="status">
       {count > 0 && (
@@ -90,6 +91,7 @@ const emptyWords = {
 } as const
 
 function Nothing({ search }: { search: FeedSearch }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const change = useChangeFeed()
   if (search.type)

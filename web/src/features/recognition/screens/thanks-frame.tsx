@@ -13,6 +13,7 @@ import styles from './thanks-frame.module.css'
 
 /** The parts of Thanks beside each other, and one of recognition's. */
 export function ThanksFrame({ part, children }: { part: ThanksPart; children: ReactNode }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { label, detail } = ownParts[part]
   const head = (

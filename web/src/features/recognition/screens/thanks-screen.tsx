@@ -17,6 +17,7 @@ import styles from './thanks-screen.module.css'
 
 /** What people thank each other for, with one’s own points beside it. The filters are in the address. */
 export default function ThanksScreen() {
+  'use no memo' // its parts are compiled; compiled code is larger
   const { of = 'feed' } = useFeedSearch()
   useSeen()
   return (
@@ -45,6 +46,7 @@ function useSeen(): void {
 
 /** Invites to give thanks, as the first thing in the feed. */
 function Ask() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const me = usePerson(useSession().employee_id)
   return (
     <button type="button" className={styles.ask} onClick={() => openGive()}>
