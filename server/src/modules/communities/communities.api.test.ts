@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CallError } from '@atrium/contract/client'
 import { coverPath } from '@atrium/contract/communities/covers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join } from '#kernel/live/testing'
@@ -47,6 +48,18 @@ test('two founders of one name at the same time found one community', async () =
     ),
   )
   expect((await Promise.all(tries)).toSorted()).toEqual(['founded', 'refused', 'refused', 'refused'])
+})
+
+test('of communities that take one name at the same time, one has it', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => found()))
+  const take = (community_id: string) =>
+    maya.client.updateCommunity({ community_id, community_name: 'Night watch' }).then(
+      () => 'has it',
+      (error: unknown) => (error instanceof CallError ? error.code : String(error)),
+    )
+  const answers = await Promise.all(all.map(({ community_id }) => take(community_id)))
+  const refused = Array.from({ length: 3 }, () => 'COMMUNITY_ALREADY_EXISTS')
+  expect(answers.toSorted()).toEqual([...refused, 'has it'])
 })
 
 test('an open community is joined and left; the last owner stays while others are there', async () => {

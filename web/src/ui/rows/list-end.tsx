@@ -18,6 +18,7 @@ export type ListEndProps = {
 
 /** Fetches the next page as the end comes near, offers a button for keyboards and after a failure, and marks the end. */
 export function ListEnd({ list: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }, more, end }: ListEndProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const foot = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()

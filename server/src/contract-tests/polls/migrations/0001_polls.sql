@@ -10,4 +10,4 @@ create table poll (
 call protect_table('poll');
 
 alter table scope drop constraint scope_kind_check;
-alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'poll'));
+alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'community', 'poll'));

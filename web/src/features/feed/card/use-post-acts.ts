@@ -11,7 +11,7 @@ export function usePostActs({ post_id }: Post) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
-  const refused = (error: unknown): void => show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  const refused = (error: unknown): void => void show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
   const pin = async (is_pinned: boolean): Promise<void> => {
     try {
       posts.put([await feed.call.pinPost({ post_id, is_pinned })])

@@ -9,7 +9,7 @@ export type CommunityScopeSettings = {
   onCommunity: (facts: CommunityFacts) => void
   onNewPost: (facts: PostFacts) => void
   onComment: (comment: PostComment) => void
-  /** Requests what is on screen again, after events were missed. */
+  /** Requests what is on screen again, after events were missed or before any could arrive. */
   renew: () => Promise<unknown>
 }
 
@@ -27,7 +27,12 @@ export function createCommunityStore({ store, onCommunity, onNewPost, onComment,
   return {
     kind: 'community',
     revision: (id) => revisions.get(id) ?? Number.NaN,
-    held: () => [...revisions.keys()],
+    // All of them are requested again on every ready.
+    held: () => [],
+    onReady: () => {
+      revisions.clear()
+      void renew()
+    },
     apply: (event) => {
       applyRows(handlers, event)
       revisions.set(event.scopeId, event.revision)
