@@ -1,7 +1,8 @@
 import type { communityCalls } from '@atrium/contract/communities/calls'
 import type { Community } from '@atrium/contract/communities/schemas'
 import { limits } from '@atrium/contract/limits'
-import type { Handlers } from '#kernel/context'
+import type { Actor, Handlers } from '#kernel/context'
+import type { Tx } from '#kernel/database/transaction'
 import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import { openCommunity, openLocked, readerOf } from './access.ts'
@@ -17,6 +18,7 @@ import {
   insertCommunity,
   isNameTaken,
   joined,
+  lockName,
   named,
   type CommunityRow,
 } from './queries.ts'
@@ -55,6 +57,7 @@ export const handlers: Handlers<typeof communityCalls> = {
     if (!(await isCover(tx, companyId, facts.community_image))) return refuse('FILE_NOT_FOUND')
     if ((await countCommunities(tx, companyId)) >= limits.communities) return refuse('COMMUNITY_LIMIT')
     const row = { ...facts, client_community_id, created_by: employeeId, created_at: now.toISOString() }
+    await lockName(tx, companyId, facts.community_name)
     const communityId = await insertCommunity(tx, companyId, row)
     if (!communityId) {
       // The same founder may have made it at the same time.
@@ -69,7 +72,7 @@ export const handlers: Handlers<typeof communityCalls> = {
     const held = await openLocked(tx, actor, community_id)
     if (!held.can.manage) throw new Refusal('NO_PERMISSION')
     const { community_name, community_image } = change
-    if (community_name && (await isNameTaken(tx, actor.companyId, community_name, community_id))) return refuse('COMMUNITY_ALREADY_EXISTS')
+    if (community_name && (await takesOther(tx, actor, held, community_name))) return refuse('COMMUNITY_ALREADY_EXISTS')
     const isNewImage = community_image !== undefined && community_image !== held.community_image
     if (isNewImage && !(await isCover(tx, actor.companyId, community_image))) return refuse('FILE_NOT_FOUND')
     await announce(tx, actor.companyId, community_id, change)
@@ -104,4 +107,11 @@ export const handlers: Handlers<typeof communityCalls> = {
     if (moved) await announceOwn(tx, actor.companyId, community_id, [actor.employeeId])
     return show(await openCommunity(tx, actor, community_id))
   },
+}
+
+/** Whether a new name is that of another community. It is held until the transaction ends. */
+async function takesOther(tx: Tx, { companyId }: Actor, { community_id, community_name }: CommunityRow, name: string): Promise<boolean> {
+  if (name === community_name) return false
+  await lockName(tx, companyId, name)
+  return isNameTaken(tx, companyId, name, community_id)
 }

@@ -83,10 +83,14 @@ export const findByClientId = async (tx: Tx, companyId: string, founderId: strin
     )
   )?.community_id
 
-export const isNameTaken = async (tx: Tx, companyId: string, name: string, exceptId: string | null): Promise<boolean> =>
+/** Whoever founds or renames holds the name until the transaction ends: of two at the same time, one finds it taken. */
+export const lockName = (tx: Tx, companyId: string, name: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('community_name/' || ${companyId}::text || '/' || lower(${name}), 0))`)
+
+export const isNameTaken = async (tx: Tx, companyId: string, name: string, exceptId: string): Promise<boolean> =>
   (await tx.first(sql`
     select 1 from community where company_id = ${companyId} and lower(community_name) = lower(${name})
-      and (${exceptId}::uuid is null or community_id <> ${exceptId}::uuid)`)) !== undefined
+      and community_id <> ${exceptId}`)) !== undefined
 
 type Chosen = Pick<
   CommunityFacts,
