@@ -4,7 +4,7 @@ import { Compass } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { renewCommunities } from './known-communities.ts'
+import { renewCommunities } from './renew-communities.ts'
 import { readBrowseSearch } from './paths.ts'
 
 const BrowseScreen = lazyScreen(['communities'], () => import('./screens/browse-screen.tsx'))

@@ -1,6 +1,7 @@
 import type { Community, CommunityFacts } from '@atrium/contract/communities/schemas'
 import { useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { keyOf } from '#app/server-data.ts'
+import { renewCommunities } from './renew-communities.ts'
 import { communities, ownCommunitiesQuery } from './server.ts'
 
 type Page = { items: Community[]; next_cursor: string | null }
@@ -10,12 +11,6 @@ export const useOwnCommunities = (): readonly Community[] | undefined => useQuer
 
 /** A community that this person may find. */
 export const useCommunity = (community_id: string) => useQuery(communities.query('getCommunity', { community_id }))
-
-/** Requests everything about communities again: the person stands otherwise in one of them. */
-export const renewCommunities = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name === 'listCommunities' || name === 'getCommunity' || name === 'listCommunityMembers',
-  })
 
 /** Puts a community, as the server answered it, wherever it is shown. */
 export const putCommunity = (queryClient: QueryClient, row: Community): void => replace(queryClient, row.community_id, () => row)
@@ -33,8 +28,9 @@ export function applyCommunityFacts(queryClient: QueryClient, facts: CommunityFa
     isOther ||= changesAbilities(held, facts)
     return held.revision > facts.revision ? held : { ...held, ...facts }
   })
+  void queryClient.invalidateQueries({ queryKey: keyOf('listCommunityRequests') })
   if (!isHeld || isOther) void renewCommunities(queryClient)
-  else void queryClient.invalidateQueries({ queryKey: keyOf('listCommunityMembers'), refetchType: 'active' })
+  else void queryClient.invalidateQueries({ queryKey: keyOf('listCommunityMembers') })
 }
 
 const changesAbilities = (held: Community, facts: CommunityFacts): boolean =>

@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
-import { putCommunity, renewCommunities } from '../known-communities.ts'
+import { putCommunity } from '../known-communities.ts'
+import { renewCommunities } from '../renew-communities.ts'
 import { communities } from '../server.ts'
 
 type AddMembersProps = { row: Community; open: boolean; onClose: () => void }

@@ -4,8 +4,11 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { putCommunity, renewCommunities } from '../known-communities.ts'
+import { putCommunity } from '../known-communities.ts'
+import { renewCommunities } from '../renew-communities.ts'
 import { communities } from '../server.ts'
+
+export type Membership = ReturnType<typeof useMembership>
 
 /** Joining a community, asking to join it, and leaving it. */
 export function useMembership({ community_id, community_name, visibility }: Community) {

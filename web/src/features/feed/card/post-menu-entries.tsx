@@ -1,6 +1,6 @@
 import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { History, Link, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
@@ -38,12 +38,12 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
           </MenuItem>
         )}
         {can.pin && (
-          <MenuItem icon={pin ? PinOff : Pin} onSelect={() => void acts.pin(!pin)}>
+          <MenuItem icon={Pin} onSelect={() => void acts.pin(!pin)}>
             {formatMessage({ id: pin ? 'feed.unpin' : 'feed.pin' })}
           </MenuItem>
         )}
         {can.pin && (
-          <MenuItem icon={is_locked ? LockOpen : Lock} onSelect={() => void acts.lock(!is_locked)}>
+          <MenuItem icon={Lock} onSelect={() => void acts.lock(!is_locked)}>
             {formatMessage({ id: is_locked ? 'feed.unlock' : 'feed.lock' })}
           </MenuItem>
         )}

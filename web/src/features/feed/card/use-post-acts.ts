@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
+import type { MessageId } from '../../../message-ids.ts'
 import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 
@@ -11,24 +12,28 @@ export function usePostActs({ post_id }: Post) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
-  const refused = (error: unknown): void => void show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  const run = async (change: () => Promise<Post>, done: MessageId, onUndo: () => void): Promise<void> => {
+    try {
+      posts.put([await change()])
+      show({ text: formatMessage({ id: done }), onUndo })
+    } catch (error) {
+      show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
   const pin = async (is_pinned: boolean): Promise<void> => {
-    try {
-      posts.put([await feed.call.pinPost({ post_id, is_pinned })])
-      await renewPosts(queryClient)
-      show({ text: formatMessage({ id: is_pinned ? 'feed.pinnedNow' : 'feed.unpinnedNow' }), onUndo: () => void pin(!is_pinned) })
-    } catch (error) {
-      refused(error)
-    }
+    await run(
+      () => feed.call.pinPost({ post_id, is_pinned }),
+      is_pinned ? 'feed.pinnedNow' : 'feed.unpinnedNow',
+      () => void pin(!is_pinned),
+    )
+    await renewPosts(queryClient)
   }
-  const lock = async (is_locked: boolean): Promise<void> => {
-    try {
-      posts.put([await feed.call.updatePost({ post_id, is_locked })])
-      show({ text: formatMessage({ id: is_locked ? 'feed.lockedNow' : 'feed.unlockedNow' }), onUndo: () => void lock(!is_locked) })
-    } catch (error) {
-      refused(error)
-    }
-  }
+  const lock = (is_locked: boolean): Promise<void> =>
+    run(
+      () => feed.call.updatePost({ post_id, is_locked }),
+      is_locked ? 'feed.lockedNow' : 'feed.unlockedNow',
+      () => void lock(!is_locked),
+    )
   const remove = async (): Promise<void> => {
     posts.put([await feed.call.deletePost({ post_id })])
     void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })

@@ -1,24 +1,20 @@
 import { communityPath } from '@atrium/contract/communities/paths'
 import type { Community } from '@atrium/contract/communities/schemas'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Ellipsis, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Ellipsis } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { visibilityIcons } from '#features/communities/about-card.tsx'
 import { Cover } from '#features/communities/cover.tsx'
-import { EditCommunity } from '#features/communities/edit-community.tsx'
-import { putCommunity, renewCommunities } from '#features/communities/known-communities.ts'
 import { MembershipButton } from '#features/communities/membership-button.tsx'
-import { communities } from '#features/communities/server.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
-import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
-import { useToasts } from '#ui/overlays/toasts.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import type { FeedSearch } from '../paths.ts'
 import styles from '../screens/feed-screen.module.css'
+
+const ManageMenu = popupOnDemand(() => import('./manage-menu.tsx'), 'menu')
 
 /** The cover, who gets in, how the person stands in it, and its parts. */
 export function CommunityHead({ row, part }: { row: Community; part: FeedSearch['part'] }) {
@@ -41,7 +37,9 @@ export function CommunityHead({ row, part }: { row: Community; part: FeedSearch[
         </div>
         <div className={styles.acts}>
           <MembershipButton row={row} />
-          {row.can.manage && <ManageMenu row={row} />}
+          {row.can.manage && (
+            <ManageMenu row={row} trigger={<IconButton icon={Ellipsis} label={formatMessage({ id: 'communities.manage' })} />} />
+          )}
         </div>
       </div>
       <div className={styles.tabs}>
@@ -55,35 +53,5 @@ export function CommunityHead({ row, part }: { row: Community; part: FeedSearch[
         </TabLinks>
       </div>
     </div>
-  )
-}
-
-function ManageMenu({ row }: { row: Community }) {
-  const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const queryClient = useQueryClient()
-  const [isEditing, setEditing] = useState(false)
-  const archive = async (is_archived: boolean): Promise<void> => {
-    try {
-      putCommunity(queryClient, await communities.call.updateCommunity({ community_id: row.community_id, is_archived }))
-      void renewCommunities(queryClient)
-      const id = is_archived ? 'communities.archivedNow' : 'communities.restoredNow'
-      show({ text: formatMessage({ id }, { name: row.community_name }), onUndo: () => void archive(!is_archived) })
-    } catch (error) {
-      show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
-    }
-  }
-  return (
-    <>
-      <Menu trigger={<IconButton icon={Ellipsis} label={formatMessage({ id: 'communities.manage' })} />}>
-        <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
-          {formatMessage({ id: 'communities.edit' })}
-        </MenuItem>
-        <MenuItem icon={row.is_archived ? ArchiveRestore : Archive} onSelect={() => void archive(!row.is_archived)}>
-          {formatMessage({ id: row.is_archived ? 'communities.restore' : 'communities.archive' })}
-        </MenuItem>
-      </Menu>
-      <EditCommunity row={row} open={isEditing} onClose={() => setEditing(false)} />
-    </>
   )
 }

@@ -3,12 +3,12 @@ import type { Community } from '@atrium/contract/communities/schemas'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Compass, Lock } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { AboutCard } from '#features/communities/about-card.tsx'
 import { FeedList } from '#features/communities/feed-list.tsx'
 import { useCommunity } from '#features/communities/known-communities.ts'
 import { MembershipButton } from '#features/communities/membership-button.tsx'
-import { MembersCard } from '#features/communities/members-card.tsx'
 import { RequestsCard } from '#features/communities/requests-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
@@ -25,6 +25,8 @@ import { NoPosts, PostList } from '../posts/post-list.tsx'
 import { PostOutlines } from '../posts/post-outlines.tsx'
 import { useFeedSearch } from '../posts/use-feed.ts'
 import styles from './feed-screen.module.css'
+
+const MembersCard = lazyWithRetry(() => import('#features/communities/members-card.tsx'))
 
 /** One community: its posts, and what it is about with its members. */
 export default function CommunityScreen() {
@@ -74,7 +76,11 @@ function About({ row }: { row: Community }) {
   return (
     <>
       <AboutCard row={row} />
-      {row.can.read && <MembersCard row={row} />}
+      {row.can.read && (
+        <Loading>
+          <MembersCard row={row} />
+        </Loading>
+      )}
     </>
   )
 }

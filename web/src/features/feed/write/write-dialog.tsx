@@ -1,13 +1,9 @@
-import type { Community } from '@atrium/contract/communities/schemas'
 import { ImagePlus, Newspaper, Send } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { WordsField } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
-import { Combobox } from '#ui/fields/combobox.tsx'
-import type { OptionSource } from '#ui/fields/combobox-source.ts'
-import { SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
@@ -17,6 +13,8 @@ import { useUploads } from './use-uploads.ts'
 import { useWrite, type Writing } from './use-write.ts'
 import styles from './write-dialog.module.css'
 import { WriteFiles } from './write-files.tsx'
+
+const PlaceField = lazyWithRetry(() => import('./place-field.tsx'))
 
 /** Writes a post, over any screen. What is written stays on this device until it is posted. */
 export default function WriteDialog({ open, start }: { open: boolean; start: WriteStart }) {
@@ -56,7 +54,9 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
       }}
     >
       {writing.refusal && <Banner tone="danger">{writing.refusal}</Banner>}
-      <PlaceField writing={writing} />
+      <Loading instead={<div className={styles.place} />}>
+        <PlaceField writing={writing} />
+      </Loading>
       <Loading instead={<div className={styles.arriving} />}>
         <WordsField
           label={formatMessage({ id: 'feed.words' })}
@@ -72,26 +72,6 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
       )}
       <Foot writing={writing} onClose={onClose} />
     </form>
-  )
-}
-
-const placeOptions = (options: readonly Community[]): OptionSource<Community> => ({
-  options,
-  optionKey: ({ community_id }) => community_id,
-  optionLabel: ({ community_name }) => community_name,
-  optionLeading: ({ community_name }) => <SpaceAvatar name={community_name} size="tiny" />,
-})
-
-function PlaceField({ writing: { places, place, choosePlace } }: { writing: Writing }) {
-  const { formatMessage } = useIntl()
-  return (
-    <Combobox
-      label={formatMessage({ id: 'feed.to' })}
-      description={place && formatMessage({ id: 'feed.readers' }, { count: place.total_members, visibility: place.visibility })}
-      value={place ?? null}
-      onValueChange={(next) => next && choosePlace(next)}
-      {...placeOptions(places ?? [])}
-    />
   )
 }
 
