@@ -1,6 +1,7 @@
 import { chatHits } from './chat/hits.ts'
 import { chatReasons } from './chat/notification-reasons.ts'
 import { clockinReasons } from './clockin/notification-reasons.ts'
+import { communityReasons } from './communities/notification-reasons.ts'
 import { feedHits } from './feed/hits.ts'
 import { feedReasons } from './feed/notification-reasons.ts'
 import { peopleHits } from './people/hits.ts'
@@ -12,4 +13,11 @@ import { rewardReasons } from './rewards/notification-reasons.ts'
 export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...feedHits] as const
 
 /** Why people are notified, and the rule of each reason. */
-export const notificationReasons = { ...chatReasons, ...recognitionReasons, ...rewardReasons, ...clockinReasons, ...feedReasons } as const
+export const notificationReasons = {
+  ...chatReasons,
+  ...recognitionReasons,
+  ...rewardReasons,
+  ...clockinReasons,
+  ...communityReasons,
+  ...feedReasons,
+} as const

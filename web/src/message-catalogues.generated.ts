@@ -17,6 +17,7 @@ import type clockinNotifications from './features/clockin/messages/notifications
 import type clockinScreens from './features/clockin/messages/screens/en.json'
 import type clockinSettings from './features/clockin/messages/settings/en.json'
 import type communities from './features/communities/messages/en.json'
+import type communitiesNotifications from './features/communities/messages/notifications/en.json'
 import type communitiesScreens from './features/communities/messages/screens/en.json'
 import type communitiesSettings from './features/communities/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
@@ -73,6 +74,7 @@ export type Catalogue = typeof app &
   typeof clockinScreens &
   typeof clockinSettings &
   typeof communities &
+  typeof communitiesNotifications &
   typeof communitiesScreens &
   typeof communitiesSettings &
   typeof companyHome &

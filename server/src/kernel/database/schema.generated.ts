@@ -227,6 +227,7 @@ export interface CommunityRequest {
   company_id: string
   created_at: string
   employee_id: string
+  request_id: Generated<string>
   words: string
 }
 

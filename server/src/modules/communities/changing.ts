@@ -4,6 +4,8 @@ import type { Moved } from '#kernel/live/announcement'
 import { raiseScope, raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { openCommunity, type OpenedCommunity } from './access.ts'
+import { notifyOfRequests } from './asking/notifier.ts'
+import { deleteRequests, insertMembers } from './member-queries.ts'
 import { findCommunity, updateCommunity } from './queries.ts'
 
 /** Raises the scope of a community. Who may read it is looked up again for each event: roles change without it. */
@@ -16,6 +18,25 @@ export async function announce(tx: Tx, companyId: string, communityId: string, c
   await updateCommunity(tx, companyId, communityId, { ...change, revision: moved.revision })
   const row = await findCommunity(tx, companyId, communityId, communityId)
   if (row) tx.emit('community.changed', moved, [factsOf(row)])
+}
+
+/** Like `insertMembers`; what these people asked for is settled. */
+export async function addMembers(
+  tx: Tx,
+  companyId: string,
+  communityId: string,
+  employeeIds: readonly string[],
+  as: Parameters<typeof insertMembers>[4],
+): Promise<string[]> {
+  await endRequests(tx, companyId, communityId, employeeIds)
+  return insertMembers(tx, companyId, communityId, employeeIds, as)
+}
+
+/** Ends the requests of these people to join. Returns whether there was one. */
+export async function endRequests(tx: Tx, companyId: string, communityId: string, employeeIds: readonly string[]): Promise<boolean> {
+  const ended = await deleteRequests(tx, companyId, communityId, employeeIds)
+  await notifyOfRequests(tx, companyId, ended)
+  return ended.length > 0
 }
 
 /** Announces a change of members to everyone, and to these people that it is about them. Returns what the actor may see of it now. */

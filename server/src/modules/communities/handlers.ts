@@ -6,10 +6,11 @@ import type { Tx } from '#kernel/database/transaction'
 import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import { openCommunity, openLocked, readerOf } from './access.ts'
-import { announce, announceMembers, announceOwn, show } from './changing.ts'
+import { notifyOfRequests, settleMember } from './asking/notifier.ts'
+import { addMembers, announce, announceMembers, announceOwn, endRequests, show } from './changing.ts'
 import { isCover } from './covers.ts'
 import { memberHandlers } from './member-handlers.ts'
-import { countOwners, deleteMember, deleteRequest, insertMembers, insertRequest, moveReadSeq } from './member-queries.ts'
+import { countOwners, deleteMember, insertMembers, insertRequest, moveReadSeq } from './member-queries.ts'
 import {
   communitiesFor,
   countCommunities,
@@ -84,8 +85,12 @@ export const handlers: Handlers<typeof communityCalls> = {
     const { companyId, employeeId } = actor
     if (held.role) return show(held)
     if (!held.can.join) return refuse('COMMUNITY_NOT_FOUND')
-    if (held.visibility === 'open') await insertMembers(tx, companyId, community_id, [employeeId], { role: 'member', now })
-    else await insertRequest(tx, companyId, community_id, { employee_id: employeeId, words, created_at: now.toISOString() })
+    if (held.visibility === 'open') await addMembers(tx, companyId, community_id, [employeeId], { role: 'member', now })
+    else {
+      const request = { employee_id: employeeId, words, created_at: now.toISOString() }
+      const request_id = await insertRequest(tx, companyId, community_id, request)
+      if (request_id) await notifyOfRequests(tx, companyId, [request_id])
+    }
     return announceMembers(tx, actor, community_id, [employeeId])
   },
 
@@ -95,8 +100,11 @@ export const handlers: Handlers<typeof communityCalls> = {
     if (held.role === 'owner' && held.total_members > 1 && (await countOwners(tx, companyId, community_id)) === 1)
       return refuse('LAST_COMMUNITY_OWNER')
     const hasLeft = await deleteMember(tx, companyId, community_id, employeeId)
-    const hasWithdrawn = await deleteRequest(tx, companyId, community_id, employeeId)
-    if (hasLeft) await announce(tx, companyId, community_id)
+    const hasWithdrawn = await endRequests(tx, companyId, community_id, [employeeId])
+    if (hasLeft) {
+      await announce(tx, companyId, community_id)
+      await settleMember(tx, companyId, employeeId)
+    }
     if (hasLeft || hasWithdrawn) await announceOwn(tx, companyId, community_id, [employeeId])
     return { community_id }
   },

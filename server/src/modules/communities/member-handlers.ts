@@ -6,18 +6,9 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findActiveEmployeeIds } from '#modules/people'
 import { openCommunity, openLocked, type OpenedCommunity } from './access.ts'
-import { announceMembers, announceOwn, show } from './changing.ts'
-import {
-  countOwners,
-  deleteMember,
-  deleteRequest,
-  findMember,
-  findRequest,
-  insertMembers,
-  membersOf,
-  requestsOf,
-  updateRole,
-} from './member-queries.ts'
+import { settleMember } from './asking/notifier.ts'
+import { addMembers, announceMembers, announceOwn, endRequests, show } from './changing.ts'
+import { countOwners, deleteMember, findMember, findRequest, membersOf, requestsOf, updateRole } from './member-queries.ts'
 import { mayRemove } from './rules.ts'
 
 const memberListing = {
@@ -45,7 +36,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     const wanted = [...new Set(employees.map(({ employee_id }) => employee_id))]
     const active = await findActiveEmployeeIds(tx, actor.companyId, wanted)
     if (active.size !== wanted.length) return refuse('EMPLOYEE_NOT_FOUND')
-    const added = await insertMembers(tx, actor.companyId, community_id, wanted, { role: 'member', now })
+    const added = await addMembers(tx, actor.companyId, community_id, wanted, { role: 'member', now })
     return announceMembers(tx, actor, community_id, added)
   },
 
@@ -55,6 +46,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     const member = (await findMember(tx, actor.companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
     if (role !== 'owner') await openOwnerChange(tx, actor, community_id, member)
     await updateRole(tx, actor.companyId, community_id, employee_id, role)
+    await settleMember(tx, actor.companyId, employee_id)
     await announceMembers(tx, actor, community_id, [employee_id])
     return { ...member, role }
   },
@@ -67,6 +59,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     if (employee_id === actor.employeeId) throw new Refusal('NO_PERMISSION')
     await openOwnerChange(tx, actor, community_id, member)
     await deleteMember(tx, actor.companyId, community_id, employee_id)
+    await settleMember(tx, actor.companyId, employee_id)
     return announceMembers(tx, actor, community_id, [employee_id])
   },
 
@@ -80,10 +73,10 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     const held = await openModerated(tx, actor, community_id)
     const { companyId } = actor
     const request = (await findRequest(tx, companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
-    await deleteRequest(tx, companyId, community_id, request.employee_id)
+    await endRequests(tx, companyId, community_id, [request.employee_id])
     const isActive = (await findActiveEmployeeIds(tx, companyId, [employee_id])).size > 0
     if (decision === 'approve' && isActive) {
-      await insertMembers(tx, companyId, community_id, [employee_id], { role: 'member', now })
+      await addMembers(tx, companyId, community_id, [employee_id], { role: 'member', now })
       return announceMembers(tx, actor, community_id, [employee_id])
     }
     await announceOwn(tx, companyId, community_id, [employee_id])

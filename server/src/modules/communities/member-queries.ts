@@ -42,9 +42,6 @@ export async function insertMembers(
     on conflict do nothing returning employee_id`)
   await tx.run(sql`
     update community set total_members = total_members + ${added.length} where company_id = ${companyId} and community_id = ${communityId}`)
-  await tx.run(sql`
-    delete from community_request
-    where company_id = ${companyId} and community_id = ${communityId} and employee_id = any(${employeeIds}::uuid[])`)
   return added.map(({ employee_id }) => employee_id)
 }
 
@@ -94,22 +91,33 @@ export const moveReadSeq = async (tx: Tx, companyId: string, communityId: string
       and m.company_id = ${companyId} and m.community_id = ${communityId} and m.employee_id = ${employeeId}
       and m.read_seq < least(${seq}, c.post_seq)`)) > 0
 
-export const insertRequest = (tx: Tx, company_id: string, community_id: string, request: CommunityRequest) =>
-  tx.run(
-    database
-      .insertInto('community_request')
-      .values({ company_id, community_id, ...request })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+/** The id of the request; undefined if the person has asked before. */
+export const insertRequest = async (
+  tx: Tx,
+  company_id: string,
+  community_id: string,
+  request: CommunityRequest,
+): Promise<string | undefined> =>
+  (
+    await tx.first(
+      database
+        .insertInto('community_request')
+        .values({ company_id, community_id, ...request })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('request_id'),
+    )
+  )?.request_id
 
-export const deleteRequest = async (tx: Tx, companyId: string, communityId: string, employeeId: string): Promise<boolean> =>
-  (await tx.run(
-    database
-      .deleteFrom('community_request')
-      .where('company_id', '=', companyId)
-      .where('community_id', '=', communityId)
-      .where('employee_id', '=', employeeId),
-  )) > 0
+const idsOf = (rows: readonly { request_id: string }[]): string[] => rows.map(({ request_id }) => request_id)
+
+/** Returns the ids of the requests that were there. */
+export const deleteRequests = async (tx: Tx, companyId: string, communityId: string, employeeIds: readonly string[]): Promise<string[]> =>
+  idsOf(
+    await tx.all(sql<{ request_id: string }>`
+      delete from community_request
+      where company_id = ${companyId} and community_id = ${communityId} and employee_id = any(${employeeIds}::uuid[])
+      returning request_id`),
+  )
 
 type OwnMembership = { community_id: string; community_name: string; role: string; joined_at: string }
 /** A person's memberships, for their personal data; also what leaves with them. */
@@ -125,5 +133,14 @@ export const listRequests = (tx: Tx, companyId: string, employeeId: string): Pro
     select community_id, words, created_at from community_request
     where company_id = ${companyId} and employee_id = ${employeeId} order by community_id`)
 
-export const deleteRequestsOf = (tx: Tx, companyId: string, employeeId: string) =>
-  tx.run(database.deleteFrom('community_request').where('company_id', '=', companyId).where('employee_id', '=', employeeId))
+/** Returns the ids of the requests that were there. */
+export const deleteRequestsOf = async (tx: Tx, companyId: string, employeeId: string): Promise<string[]> =>
+  idsOf(
+    await tx.all(
+      database
+        .deleteFrom('community_request')
+        .where('company_id', '=', companyId)
+        .where('employee_id', '=', employeeId)
+        .returning('request_id'),
+    ),
+  )

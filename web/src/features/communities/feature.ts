@@ -25,6 +25,7 @@ export const communitiesFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: communitiesPath, component: BrowseScreen, validateSearch: readBrowseSearch }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
+  notificationRows: async () => (await import('./notification-rows.ts')).notificationRows,
   overlays: [Overlays],
   events: {
     self: {

@@ -45,9 +45,12 @@ create table community_request (
   company_id uuid not null,
   community_id uuid not null,
   employee_id uuid not null,
+  -- Those who decide are notified of each request once.
+  request_id uuid not null default uuidv7(),
   words text not null,
   created_at timestamptz not null,
   primary key (company_id, community_id, employee_id),
+  unique (company_id, request_id),
   foreign key (company_id, community_id) references community on delete cascade,
   foreign key (company_id, employee_id) references employee (company_id, employee_id)
 );
