@@ -14,7 +14,7 @@ import { findCommunityNames } from './name-queries.ts'
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Somebody asks to join a community, or does so no more. */
-    'communities.notify': { company_id: string; request_id: string }
+    'communities.notify': { company_id: string; community_request_id: string }
     /** Somebody left a community, or stands otherwise in it. */
     'communities.settle': { company_id: string; employee_id: string }
   }

@@ -16,14 +16,10 @@ import { renewCommunities } from './renew-communities.ts'
 import styles from './requests-card.module.css'
 import { communities } from './server.ts'
 
-/** Who asks to join, for those who decide. Nothing while nobody does. */
-export function RequestsCard({ row }: { row: Community }) {
+/** Who asks to join a community on request, for those who decide. Nothing while nobody does. */
+export default function RequestsCard({ row: { community_id } }: { row: Community }) {
   const { formatMessage } = useIntl()
-  const { community_id } = row
-  const list = useQuery({
-    ...communities.query('listCommunityRequests', { community_id, limit: limits.pageMaximum }),
-    enabled: row.can.moderate && row.visibility === 'on_request',
-  })
+  const list = useQuery(communities.query('listCommunityRequests', { community_id, limit: limits.pageMaximum }))
   const requests = list.data?.items
   const isHeld = useHoldUntilNamed(requests?.map(({ employee_id }) => employee_id))
   if (!requests?.length || isHeld) return null

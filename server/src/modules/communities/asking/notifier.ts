@@ -10,7 +10,7 @@ type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Sw
 
 /** Has those who decide notified of requests, or no longer where one is over. */
 export async function notifyOfRequests(tx: Tx, companyId: string, requestIds: readonly string[]): Promise<void> {
-  for (const request_id of requestIds) await tx.enqueue('communities.notify', { company_id: companyId, request_id })
+  for (const id of requestIds) await tx.enqueue('communities.notify', { company_id: companyId, community_request_id: id })
 }
 
 /** Has the notifications of a person closed that they may no longer read: they are in the community no more, or decide nothing there. */
@@ -26,17 +26,17 @@ export const settleWorker =
 /** The worker of `communities.notify`. A repeated run notifies nobody twice. */
 export const notifyWorker =
   (parts: NotifierParts) =>
-  ({ company_id: companyId, request_id }: JobData<'communities.notify'>): Promise<void> =>
+  ({ company_id: companyId, community_request_id: requestId }: JobData<'communities.notify'>): Promise<void> =>
     parts.transactions({ effect: 'write', companyId }, async (tx) => {
-      const [asked] = await listAsked(tx, companyId, [request_id])
-      if (!asked) return settleCauses(tx, parts.sources, companyId, [request_id], parts.clock())
+      const [asked] = await listAsked(tx, companyId, [requestId])
+      if (!asked) return settleCauses(tx, parts.sources, companyId, [requestId], parts.clock())
       if (!(await parts.switches.isOn(companyId, 'communities', tx))) return
       const moderators = (await listModerators(tx, companyId, [asked.community_id])).get(asked.community_id) ?? []
       const alerts = [...(await findActiveEmployeeIds(tx, companyId, moderators))].map((employee_id) => ({
         employee_id,
         reason: 'community_request' as const,
         place: `community-request/${asked.community_id}`,
-        cause_id: request_id,
+        cause_id: requestId,
         actor_id: asked.asker_id,
         ...nowhere,
         isRead: false,

@@ -2,15 +2,14 @@ import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
 import { History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
-import { nameOf, usePerson } from '#features/people/people.ts'
 import { useCopy } from '#ui/copying/use-copy.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { usePostActs } from './use-post-acts.ts'
 
+const DeletePost = dialogOnDemand(() => import('./delete-post-dialog.tsx'))
 const Versions = dialogOnDemand(() => import('./versions-dialog.tsx'))
 
 /** Copying the link; editing, pinning, locking and deleting for those who may. */
@@ -18,7 +17,6 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
   const { formatMessage } = useIntl()
   const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
   const acts = usePostActs(post)
-  const author = usePerson(post.author_id)
   const [asked, setAsked] = useState<'delete' | 'versions'>()
   const { can, pin, is_locked, edited_at } = post
   return (
@@ -55,16 +53,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
         )}
       </Menu>
       <Versions post={post} open={asked === 'versions'} onClose={() => setAsked(undefined)} />
-      <ConfirmOnDemand
-        open={asked === 'delete'}
-        onOpenChange={(next) => next || setAsked(undefined)}
-        title={formatMessage({ id: 'feed.deletePostTitle' }, { name: author ? nameOf(author) : '' })}
-        confirmLabel={formatMessage({ id: 'feed.deletePost' })}
-        onConfirm={acts.remove}
-        errorText={(error) => (error instanceof Error ? error.message : String(error))}
-      >
-        <FormattedMessage id="feed.deletePostText" />
-      </ConfirmOnDemand>
+      <DeletePost post={post} open={asked === 'delete'} onClose={() => setAsked(undefined)} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import type { Post } from '@atrium/contract/feed/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { keyOf } from '#app/server-data.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { MessageId } from '../../../message-ids.ts'
 import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 
-/** Pinning and locking a post, which run at once and can be undone, and deleting it, which is asked for first. */
+/** Pinning and locking a post, which run at once and can be undone. */
 export function usePostActs({ post_id }: Post) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -34,10 +33,5 @@ export function usePostActs({ post_id }: Post) {
       is_locked ? 'feed.lockedNow' : 'feed.unlockedNow',
       () => void lock(!is_locked),
     )
-  const remove = async (): Promise<void> => {
-    posts.put([await feed.call.deletePost({ post_id })])
-    void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })
-    show({ text: formatMessage({ id: 'feed.deletedNow' }) })
-  }
-  return { pin, lock, remove }
+  return { pin, lock }
 }

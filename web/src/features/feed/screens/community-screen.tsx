@@ -9,7 +9,6 @@ import { AboutCard } from '#features/communities/about-card.tsx'
 import { FeedList } from '#features/communities/feed-list.tsx'
 import { useCommunity } from '#features/communities/known-communities.ts'
 import { MembershipButton } from '#features/communities/membership-button.tsx'
-import { RequestsCard } from '#features/communities/requests-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
@@ -26,6 +25,7 @@ import { PostOutlines } from '../posts/post-outlines.tsx'
 import { useFeedSearch } from '../posts/use-feed.ts'
 import styles from './feed-screen.module.css'
 
+const RequestsCard = lazyWithRetry(() => import('#features/communities/requests-card.tsx'))
 const MembersCard = lazyWithRetry(() => import('#features/communities/members-card.tsx'))
 
 /** One community: its posts, and what it is about with its members. */
@@ -59,7 +59,11 @@ function Found({ row }: { row: Community }) {
       <CommunityHead row={row} part={part} />
       <div className={styles.page} data-sided={part !== 'about' || undefined}>
         <div className={styles.column}>
-          <RequestsCard row={row} />
+          {row.can.moderate && row.visibility === 'on_request' && (
+            <Loading>
+              <RequestsCard row={row} />
+            </Loading>
+          )}
           {part === 'about' ? <About row={row} /> : row.can.read ? <Posts key={order} row={row} /> : <Closed row={row} />}
         </div>
         {part !== 'about' && (
