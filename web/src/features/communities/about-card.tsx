@@ -1,15 +1,14 @@
 import type { Community } from '@atrium/contract/communities/schemas'
-import { Archive, CalendarDays, EyeOff, Globe, Lock, PencilLine, UsersRound, type LucideIcon } from 'lucide-react'
+import { Archive, CalendarDays, PencilLine, UsersRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import styles from './about-card.module.css'
-
-export const visibilityIcons = { open: Globe, on_request: Lock, private: EyeOff } as const
+import { visibilityIcons } from './visibility-icons.ts'
 
 /** What a community is about, its rules, and who gets in. */
-export function AboutCard({ row }: { row: Community }) {
+export default function AboutCard({ row }: { row: Community }) {
   const { formatMessage, formatDate } = useIntl()
   return (
     <Card title={formatMessage({ id: 'communities.about' })}>

@@ -17,7 +17,7 @@ import { communities } from './server.ts'
 const AddMembers = dialogOnDemand(() => import('./members/add-members.tsx'))
 
 /** The members in the order of joining. Moderators add and remove people, owners change roles. */
-export default function MembersCard({ row }: { row: Community }) {
+export function MembersCard({ row }: { row: Community }) {
   const { formatMessage } = useIntl()
   const [adding, setAdding] = useState(false)
   const list = useInfiniteQuery(communities.pages('listCommunityMembers', { community_id: row.community_id, limit: 50 }))

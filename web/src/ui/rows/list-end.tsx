@@ -7,7 +7,7 @@ import styles from './list-end.module.css'
 /** The distance before the end at which the next page is fetched. */
 const ahead = '900px'
 
-export type ListEndProps = {
+type ListEndProps = {
   /** The pages, as a query has them. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
   /** The button that fetches the next page. */

@@ -5,7 +5,6 @@ import { Compass, Lock } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
-import { AboutCard } from '#features/communities/about-card.tsx'
 import { FeedList } from '#features/communities/feed-list.tsx'
 import { useCommunity } from '#features/communities/known-communities.ts'
 import { MembershipButton } from '#features/communities/membership-button.tsx'
@@ -26,7 +25,8 @@ import { useFeedSearch } from '../posts/use-feed.ts'
 import styles from './feed-screen.module.css'
 
 const RequestsCard = lazyWithRetry(() => import('#features/communities/requests-card.tsx'))
-const MembersCard = lazyWithRetry(() => import('#features/communities/members-card.tsx'))
+const AboutCard = lazyWithRetry(() => import('#features/communities/about-card.tsx'))
+const AboutPart = lazyWithRetry(() => import('#features/communities/about-part.tsx'))
 
 /** One community: its posts, and what it is about with its members. */
 export default function CommunityScreen() {
@@ -59,16 +59,14 @@ function Found({ row }: { row: Community }) {
       <CommunityHead row={row} part={part} />
       <div className={styles.page} data-sided={part !== 'about' || undefined}>
         <div className={styles.column}>
-          {row.can.moderate && row.visibility === 'on_request' && (
-            <Loading>
-              <RequestsCard row={row} />
-            </Loading>
-          )}
+          <Loading>{row.can.moderate && row.visibility === 'on_request' && <RequestsCard row={row} />}</Loading>
           {part === 'about' ? <About row={row} /> : row.can.read ? <Posts key={order} row={row} /> : <Closed row={row} />}
         </div>
         {part !== 'about' && (
           <aside className={styles.side} data-beside={row.can.read || undefined} aria-label={row.community_name}>
-            <AboutCard row={row} />
+            <Loading>
+              <AboutCard row={row} />
+            </Loading>
           </aside>
         )}
       </div>
@@ -76,18 +74,11 @@ function Found({ row }: { row: Community }) {
   )
 }
 
-function About({ row }: { row: Community }) {
-  return (
-    <>
-      <AboutCard row={row} />
-      {row.can.read && (
-        <Loading>
-          <MembersCard row={row} />
-        </Loading>
-      )}
-    </>
-  )
-}
+const About = ({ row }: { row: Community }) => (
+  <Loading>
+    <AboutPart row={row} />
+  </Loading>
+)
 
 function Posts({ row }: { row: Community }) {
   const { formatMessage } = useIntl()
