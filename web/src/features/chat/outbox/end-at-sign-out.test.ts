@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#app/memory-storage.ts'
-import { createDrafts } from './drafts/drafts.ts'
-import { words } from './drafts/draft-world.ts'
+import { createDrafts } from '../drafts/drafts.ts'
+import { words } from '../drafts/draft-world.ts'
 import { endAtSignOut } from './end-at-sign-out.ts'
-import { openTab, openWorld } from './outbox/outbox-world.ts'
-import { openDevice } from './store/open-device.ts'
+import { openTab, openWorld } from './outbox-world.ts'
+import { openDevice } from '../store/open-device.ts'
 
 const page = vi.hoisted((): { signOut: () => Promise<unknown> } => ({ signOut: async () => {} }))
 vi.mock('#app/session/session-end.ts', () => ({ onSignOut: (end: () => Promise<unknown>) => (page.signOut = end) }))

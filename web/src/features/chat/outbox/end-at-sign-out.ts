@@ -1,7 +1,7 @@
 import { onSignOut } from '#app/session/session-end.ts'
-import type { Drafts } from './drafts/drafts.ts'
-import type { Outbox } from './outbox/outbox.ts'
-import type { Device } from './store/open-device.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import type { Outbox } from './outbox.ts'
+import type { Device } from '../store/open-device.ts'
 
 type EndSettings = {
   device: Pick<Device, 'close'>

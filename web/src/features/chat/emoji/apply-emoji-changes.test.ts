@@ -2,7 +2,7 @@ import type { CompanyEmoji } from '@atrium/contract/chat/company-emoji'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keyOf } from '#app/server-data.ts'
-import { findCompanyEmoji } from './emoji/company-emoji.ts'
+import { findCompanyEmoji } from './company-emoji.ts'
 import { invalidateEmoji, applyEmojiChanges } from './apply-emoji-changes.ts'
 
 const queryKey = keyOf('listCompanyEmoji', {})
