@@ -73,6 +73,6 @@ test('Tomás asks to join a community on request, Maya lets him in, and he reads
   await guest.getByRole('button', { name: 'Ask to join Knots' }).first().click()
   await expect(guest.getByText('You asked to join Knots', { exact: false })).toBeVisible()
   const owner = await signedIn(maya, { at: `/feed/community/${community_id}` })
-  await owner.getByRole('button', { name: `Let ${tomas.fullName} in` }).click()
+  await owner.getByRole('button', { name: `Let in ${tomas.fullName}` }).click()
   await expect(card(guest, 'The bowline, again')).toBeVisible()
 })
