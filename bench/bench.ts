@@ -6,10 +6,12 @@ import { openLargeDatabase } from './large.ts'
 import { openCrowd, type Crowd } from './people.ts'
 import { serve } from './process.ts'
 import { tableOf, type Finding } from './report.ts'
+import { measureClockIns } from './workloads/clock-ins.ts'
 import { measureCraftedFiles } from './workloads/crafted-files.ts'
 import { measureDeliver } from './workloads/deliver.ts'
 import { measureDirectory } from './workloads/directory.ts'
 import { measureHistory } from './workloads/history.ts'
+import { measureHoursReport } from './workloads/hours-report.ts'
 import { measureLoginStorm } from './workloads/login-storm.ts'
 import { measureManySearches } from './workloads/many-searches.ts'
 import { measureOpenApp } from './workloads/open-app.ts'
@@ -34,6 +36,8 @@ const workloads: Readonly<Record<string, (context: BenchContext) => Promise<Find
   '6': measureHistory,
   '7': measureSearch,
   '7b': measureManySearches,
+  '9': measureClockIns,
+  '9b': measureHoursReport,
   '10': measureDirectory,
   '12': measureRow,
   '14': measureCraftedFiles,

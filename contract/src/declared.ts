@@ -5,12 +5,14 @@ import { communityReasons } from './communities/notification-reasons.ts'
 import { feedHits } from './feed/hits.ts'
 import { feedReasons } from './feed/notification-reasons.ts'
 import { peopleHits } from './people/hits.ts'
+import { pollHits } from './polls/hits.ts'
+import { pollReasons } from './polls/notification-reasons.ts'
 import { recognitionHits } from './recognition/hits.ts'
 import { recognitionReasons } from './recognition/notification-reasons.ts'
 import { rewardReasons } from './rewards/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
-export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...feedHits] as const
+export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits] as const
 
 /** Why people are notified, and the rule of each reason. */
 export const notificationReasons = {
@@ -19,5 +21,6 @@ export const notificationReasons = {
   ...rewardReasons,
   ...clockinReasons,
   ...communityReasons,
+  ...pollReasons,
   ...feedReasons,
 } as const

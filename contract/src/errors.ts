@@ -78,6 +78,7 @@ export const errorCatalogue = {
   NOT_ENOUGH_POINTS: { status: 409, message: "You don't have enough points." },
   START_AND_END_DATE_REQUIRED: { status: 400, message: 'A start and an end date are required.' },
   INVALID_INTERVAL: { status: 400, message: 'The end must come after the start.' },
+  POLL_CLOSED: { status: 409, message: 'This poll is closed.' },
   NO_POLL_BY_EMPLOYEE: { status: 404, message: 'This person has not made a poll.' },
   CRITERIA_SEARCH_TYPE_INVALID: { status: 400, message: 'This criterion cannot be compared in that way.' },
   CRITERIA_INVALID: { status: 400, message: 'One of the criteria is not valid.' },
@@ -215,6 +216,15 @@ export const errorCatalogue = {
   CLOCKIN_OVERLAP: { status: 409, message: 'These times overlap with hours that are already recorded.' },
   PERIOD_LOCKED: { status: 409, message: 'This month is locked. Please ask the people who manage working hours.' },
   NOTICE_CHANGED: { status: 409, message: 'The notice has changed. Please read it again.' },
+  KIOSK_NOT_FOUND: { status: 404, message: 'The Kiosk you requested was not found' },
+  KIOSK_LIMIT: { status: 409, message: 'A company can have up to 100 kiosks. Please delete one first.' },
+  KIOSK_PIN_INVALID: {
+    status: 400,
+    message: 'That PIN is not right. If you have none yet, set one in Atrium under Settings, or show the code of your phone.',
+  },
+  KIOSK_CODE_INVALID: { status: 400, message: 'This code is no longer valid. Please show a new one.' },
+  KIOSK_PASS_EXPIRED: { status: 400, message: 'That took too long. Please start again.' },
+  PIN_WEAK: { status: 400, message: 'That PIN is too easy to guess. Please choose digits that neither repeat nor count.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The Session you requested was not found' },
 } as const satisfies Record<string, { status: number; message: string }>
 

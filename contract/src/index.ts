@@ -11,6 +11,7 @@ import { finchCalls } from './finch/index.ts'
 import { importCalls, peopleCalls, peopleEvents, personalCalls } from './people/index.ts'
 import { notificationCalls, notificationEvents } from './notifications/index.ts'
 import { pointCalls } from './points/index.ts'
+import { pollCalls, pollEvents } from './polls/index.ts'
 import { recognitionCalls, recognitionEvents } from './recognition/index.ts'
 import { rewardCalls, rewardEvents } from './rewards/index.ts'
 import { scimCalls } from './scim/index.ts'
@@ -35,6 +36,7 @@ export const features = {
   recognition: recognitionCalls,
   rewards: rewardCalls,
   clockin: clockinCalls,
+  polls: pollCalls,
   communities: communityCalls,
   feed: feedCalls,
 } as const satisfies Record<string, CallTable>
@@ -49,6 +51,7 @@ export const events = {
   ...recognitionEvents,
   ...rewardEvents,
   ...clockinEvents,
+  ...pollEvents,
   ...communityEvents,
   ...feedEvents,
 } as const
@@ -75,6 +78,7 @@ export const calls = {
   ...recognitionCalls,
   ...rewardCalls,
   ...clockinCalls,
+  ...pollCalls,
   ...communityCalls,
   ...feedCalls,
 } as const satisfies CallTable
@@ -85,5 +89,5 @@ const namedBy = ({ access }: Call): readonly string[] => {
 }
 /** The permission names: those that calls require, and those that are checked within a call. */
 export const permissions: readonly string[] = [
-  ...new Set(['clockin.see', 'community.manage', 'people.manage', 'people.see', ...Object.values(calls).flatMap(namedBy)]),
+  ...new Set(['clockin.see', 'community.manage', 'people.manage', 'people.see', 'poll.manage', ...Object.values(calls).flatMap(namedBy)]),
 ].toSorted()

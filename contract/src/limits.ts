@@ -49,6 +49,13 @@ export const limits = {
   clockinTolerance: 24 * 60,
   /** How long locations may be kept after a withdrawal. */
   clockinLocationDays: 365,
+  /** Kiosks of a company, the people that one can show, and characters of what opens one. */
+  kiosks: 100,
+  kioskPeople: 2_000,
+  kioskToken: 200,
+  kioskPin: 40,
+  /** How long the code of a phone and a pass for a kiosk are valid. */
+  kioskPass: 60_000,
   /** Days of one absence, and of holiday in a year. */
   absenceDays: 366,
   /** Days of hours that can be requested at once. */
@@ -59,6 +66,10 @@ export const limits = {
   offlinePunchAge: 7 * 24 * 60 * 60_000,
   /** People that one recognition can thank. */
   recognitionReceivers: 500,
+  /** Polls: options of one, and lengths. */
+  pollOptions: 20,
+  pollQuestionMaximum: 300,
+  pollOptionMaximum: 200,
   /** Rewards of a company, the countries of one, and its pieces. */
   rewards: 500,
   rewardCountries: 250,

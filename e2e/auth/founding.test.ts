@@ -92,11 +92,10 @@ test('Maya registers Northwind and creates a space, Tomás joins by email, and t
   })
 
   await test.step('messages that arrive while she is elsewhere are counted, and start below the “New” divider', async () => {
-    await maya.getByRole('link', { name: 'Home' }).click()
+    await openChat(maya, 'Northwind')
     await send(tomas, 'Design', 'Shall we look at it together')
     await send(tomas, 'Design', 'at three?')
     await expect(maya.getByRole('link', { name: /^Chats.*something unread$/ })).toBeVisible()
-    await maya.getByRole('link', { name: /^Chats/ }).click()
     await expect(chatRow(maya, 'Design').getByText('2 unread messages')).toBeAttached()
     await chatRow(maya, 'Design').click()
     await expect(maya.getByText('New', { exact: true })).toBeVisible()

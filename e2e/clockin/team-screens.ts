@@ -35,6 +35,9 @@ export const teamScreens: readonly Screen[] = [
   maya('settings-clock-in', '/settings/clock-in', role('switch', 'Ask where people clock in')),
   maya('settings-clock-in-place', '/settings/clock-in', dialog('New known place'), press('Add place')),
   maya('settings-clock-in-project', '/settings/clock-in', dialog('Edit project'), press('Edit Lantern')),
+  maya('settings-clock-in-kiosk', '/settings/clock-in', role('button', 'Create link'), press('Add kiosk')),
+  maya('settings-kiosk-pin', '/settings/kiosk-pin', role('button', 'Set PIN')),
+  maya('settings-kiosk-pin-choose', '/settings/kiosk-pin', dialog('Choose a PIN'), press('Set PIN')),
   maya('settings-months', '/settings/months', text(/^Locked by/)),
   maya('settings-months-unlock', '/settings/months', dialog(/^Unlock/), press(/^Unlock/)),
 ]

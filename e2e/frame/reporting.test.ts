@@ -32,17 +32,18 @@ test('our errors are reported through this server, with a replay, and without an
   const refused: string[] = []
   page.on('console', (message) => /Content Security Policy|Refused to/i.test(message.text()) && refused.push(message.text()))
 
-  await test.step('a page with a secret in its address is not recorded', async () => {
-    await page.goto('/invitation?token=a-secret-of-this-link')
-    await expect.poll(() => loaded(page, 'replay')).toBe(true)
-    await page.evaluate(() => queueMicrotask(() => { throw new Error('broken at https://atrium.example/invitation?token=a-secret-of-this-link') })) // prettier-ignore
-    await expect.poll(() => received(sentry, 'event').length).toBe(1)
-    expect(received(sentry, 'event')[0]).toContain('broken at https://atrium.example/invitation')
-    expect(received(sentry, 'event')[0], 'a report names the recording that belongs to it').not.toContain('replayId')
-    expect(everythingSent(sentry)).not.toContain('a-secret-of-this-link')
-    expect(received(sentry, 'replay_recording')).toEqual([])
-    sentry.envelopes.splice(0)
-  })
+  for (const address of ['/invitation?token=a-secret-of-this-link', '/kiosk#a-secret-of-this-link'])
+    await test.step(`a page with a secret in its address is not recorded: ${address}`, async () => {
+      await page.goto(address)
+      await expect.poll(() => loaded(page, 'replay')).toBe(true)
+      await page.evaluate(() => queueMicrotask(() => { throw new Error('broken at https://atrium.example/invitation?token=a-secret-of-this-link') })) // prettier-ignore
+      await expect.poll(() => received(sentry, 'event').length).toBe(1)
+      expect(received(sentry, 'event')[0]).toContain('broken at https://atrium.example/invitation')
+      expect(received(sentry, 'event')[0], 'a report names the recording that belongs to it').not.toContain('replayId')
+      expect(everythingSent(sentry)).not.toContain('a-secret-of-this-link')
+      expect(received(sentry, 'replay_recording')).toEqual([])
+      sentry.envelopes.splice(0)
+    })
 
   let reference = ''
   await test.step('an error shows the reference of its report, and nothing is sent before', async () => {

@@ -22,6 +22,7 @@ const noThanks = {
 export const recognitionScreens: readonly Screen[] = [
   maya('thanks', feed, first, see(role('heading', 'My points'))),
   maya('thanks-received', '/thanks?of=received', text(/^You held the launch/)),
+  maya('thanks-values', feed, role('menuitemradio', 'Any value'), see(first), press('Any value')),
   maya('thanks-comments', feed, text(/^Source: pilot/), press('2 comments')),
   maya('thanks-add-points', feed, dialog(/^Add points for/), press('Add points')),
   given(answer('**/recog/list/all', nobody), maya('thanks-none', feed, text('Nobody has been thanked yet'))),

@@ -92,6 +92,15 @@ test('without enough points Maya’s words are kept, also across a reload, and s
     await expect(dialog(maya).getByText(northwind.tomas.fullName)).toBeVisible()
   })
 
+  await test.step('she begins again, and it is empty; what she writes then is kept too', async () => {
+    await dialog(maya).getByRole('button', { name: 'Start again' }).click()
+    await expect(words(maya)).toHaveText('')
+    await expect(dialog(maya).getByText(northwind.tomas.fullName)).toHaveCount(0)
+    await expect(dialog(maya).getByRole('button', { name: 'Start again' })).toHaveCount(0)
+    await choose(maya, northwind.tomas.fullName)
+    await words(maya).fill('For the whole winter')
+  })
+
   await test.step('without points it is given', async () => {
     await dialog(maya).getByRole('button', { name: 'Give it without points' }).click()
     await expect(card(maya, 'For the whole winter')).toContainText(`You thanked ${northwind.tomas.fullName}`)

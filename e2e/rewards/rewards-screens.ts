@@ -13,6 +13,7 @@ const waiting = role('checkbox', /A tree in the Serra|Lunch for two/)
 export const rewardsScreens: readonly Screen[] = [
   maya('shop', shop, mug),
   maya('shop-donations', '/shop?kind=donation', role('link', /^A tree in the Serra/)),
+  maya('shop-saved', '/shop?saved=true', text('Nothing saved here')),
   maya('shop-none-found', '/shop?search=zebra', text('No rewards match')),
   given(answer('**/reward/list', nothing), maya('shop-empty', shop, text('The shop is empty'))),
   troubled(refuse('**/reward/list', 503, 'SERVICE_UNAVAILABLE'), maya('shop-failed', shop, text('The shop did not load'))),

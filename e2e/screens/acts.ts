@@ -81,6 +81,14 @@ export const press =
   (name: Name, kind: Role = 'button'): Act =>
   (page) =>
     role(kind, name)(page).click()
+/** Opens a chat from the list, with retries: the list is live, and a row may move from under the pointer. */
+export const openRow =
+  (name: Name, shows: Sight): Act =>
+  (page) =>
+    expect(async () => {
+      await press(name, 'link')(page, new Map())
+      await shows(page).waitFor({ timeout: 3_000 })
+    }).toPass({ timeout: 20_000 })
 /** For buttons whose name is not unique on the page. */
 export const pressIn =
   (place: Sight, name: Name): Act =>

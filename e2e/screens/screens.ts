@@ -20,6 +20,7 @@ import {
 import { chatScreens } from '../chat/chat-screens.ts'
 import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
 import { clockScreens } from '../clockin/clock-screens.ts'
+import { kioskScreens } from '../clockin/kiosk-screens.ts'
 import { teamScreens } from '../clockin/team-screens.ts'
 import { companyScreens } from '../company/company-screens.ts'
 import { feedScreens } from '../feed/feed-screens.ts'
@@ -27,6 +28,7 @@ import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from '../people/people-screens.ts'
+import { pollsScreens } from '../polls/polls-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
 import { settingsScreens } from '../settings/settings-screens.ts'
@@ -152,8 +154,10 @@ export const screens: readonly Screen[] = [
   ...importScreens,
   ...feedScreens,
   ...recognitionScreens,
+  ...pollsScreens,
   ...rewardsScreens,
   ...clockScreens,
+  ...kioskScreens,
   ...teamScreens,
   ...searchScreens,
   ...uploadScreens,

@@ -18,7 +18,15 @@ const notSteady: Readonly<Record<string, number>> = { 'people-invite': 0.15, 'ch
 const walkTimeout = 300_000
 const visited = screens.filter(({ acts, before, who, only, alone }) => acts.length === 0 && !before && who === 'maya' && !only && !alone)
 /** Screens whose rows name people. A walk knows most people from earlier screens; these are opened without that. */
-const listsOfPeople: ReadonlySet<string> = new Set(['time-team', 'time-approvals', 'thanks-approvals', 'thanks-cards', 'thanks-given'])
+const listsOfPeople: ReadonlySet<string> = new Set([
+  'time-team',
+  'time-approvals',
+  'thanks-approvals',
+  'thanks-cards',
+  'thanks-given',
+  'polls',
+  'poll-dates',
+])
 const nowhere: Pick<Screen, 'at' | 'shows'> = { at: '/no/such/place', shows: heading('Page not found') }
 
 test('responses that arrive in the opposite order move nothing that is already visible', async ({ browser, scene }) => {
@@ -39,7 +47,7 @@ test('on a phone, lists of people whose names arrive late move nothing that is a
   test.setTimeout(walkTimeout)
   const page = await openScenePage(browser, scene, { width: 390, height: 844 })
   for (const screen of visited.filter(({ name }) => listsOfPeople.has(name))) {
-    await page.reload()
+    await openNowhere(page)
     await expectSteady(page, scene.stage, (waiting) => waiting.shift(), [screen])
   }
   await page.context().close()
@@ -67,8 +75,14 @@ async function openScenePage(browser: Browser, { atrium, stage }: Scene, viewpor
   await page.setViewportSize(viewport)
   await page.context().addInitScript(recordLayoutShifts)
   await page.clock.install()
-  await page.goto(nowhere.at)
+  await openNowhere(page)
   return page
+}
+
+/** Loads the app anew. It is complete when this resolves: earlier, the router does not follow the history. */
+async function openNowhere(page: Page): Promise<void> {
+  await page.goto(nowhere.at)
+  await nowhere.shows(page).waitFor()
 }
 
 /** Visits all screens in turn, each from an empty one, as the links of the app do. */

@@ -2,6 +2,7 @@ import { liveTimes } from '@atrium/contract/live'
 import { firefox, onlySession, password, personOf, type Person as TestPerson } from '../../server/src/testing/people.ts'
 import { openClient, type TestClient } from '../../server/src/testing/wire.ts'
 import type { Known } from './acts.ts'
+import { askInChat } from '../polls/polls-stage.ts'
 import { giveSomeThanks, type Thankful } from '../recognition/thanks-stage.ts'
 import type { Atrium } from '../testing/atrium.ts'
 import { openMail } from '../testing/mail.ts'
@@ -31,7 +32,10 @@ export async function setStage(atrium: Atrium, theme?: string): Promise<Stage> {
   for (const name of present) online.set(name, await enter(url, demo, name))
   for (const person of online.values()) await stay(person)
   const maya = await enter(url, demo, 'maya')
-  await giveSomeThanks({ maya, ...thankfulOf(online) }, (await enter(url, demo, 'tomas')).id)
+  const tomasId = (await enter(url, demo, 'tomas')).id
+  const thankful = thankfulOf(online)
+  await giveSomeThanks({ maya, ...thankful }, tomasId)
+  await askInChat(url, thankful.saanvi.client, tomasId)
   if (theme) await maya.client.chooseTheme({ theme_name: theme })
   return {
     people: {
@@ -102,9 +106,11 @@ async function writeEmails({ url, mailFolder }: Atrium, maya: TestClient): Promi
 }
 
 async function listIds(maya: TestClient): Promise<[string, string][]> {
-  const [spaces, people] = await Promise.all([maya.listSpaces({ limit: 100 }), maya.listEmployees({ limit: 100 })])
+  const limit = 100
+  const [spaces, people, polls] = await Promise.all([maya.listSpaces({ limit }), maya.listEmployees({ limit }), maya.listPolls({ limit })])
   return [
     ...spaces.items.map(({ space_name, space_id }): [string, string] => [space_name, space_id]),
     ...people.items.map(({ first_name, last_name, employee_id }): [string, string] => [`${first_name} ${last_name}`, employee_id]),
+    ...polls.items.map(({ question, poll_id }): [string, string] => [question, poll_id]),
   ]
 }

@@ -12,6 +12,7 @@ import { finch } from './modules/finch/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { people } from './modules/people/module.ts'
 import { points } from './modules/points/module.ts'
+import { polls } from './modules/polls/module.ts'
 import { recognition } from './modules/recognition/module.ts'
 import { rewards } from './modules/rewards/module.ts'
 import { scim } from './modules/scim/module.ts'
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   recognition,
   rewards,
   clockin,
+  polls,
   communities,
   feed,
 ]

@@ -40,6 +40,11 @@ import type peopleScreens from './features/people/messages/screens/en.json'
 import type peopleSettings from './features/people/messages/settings/en.json'
 import type pointsScreens from './features/points/messages/screens/en.json'
 import type pointsSettings from './features/points/messages/settings/en.json'
+import type polls from './features/polls/messages/en.json'
+import type pollsNotifications from './features/polls/messages/notifications/en.json'
+import type pollsScreens from './features/polls/messages/screens/en.json'
+import type pollsSearch from './features/polls/messages/search/en.json'
+import type pollsSettings from './features/polls/messages/settings/en.json'
 import type recognition from './features/recognition/messages/en.json'
 import type recognitionNotifications from './features/recognition/messages/notifications/en.json'
 import type recognitionScreens from './features/recognition/messages/screens/en.json'
@@ -97,6 +102,11 @@ export type Catalogue = typeof app &
   typeof peopleSettings &
   typeof pointsScreens &
   typeof pointsSettings &
+  typeof polls &
+  typeof pollsNotifications &
+  typeof pollsScreens &
+  typeof pollsSearch &
+  typeof pollsSettings &
   typeof recognition &
   typeof recognitionNotifications &
   typeof recognitionScreens &
@@ -114,4 +124,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'

@@ -1,4 +1,6 @@
+import { kioskPath } from '@atrium/contract/clockin/paths'
 import type { SignedOutApp } from './app/signed-out-app.ts'
+import { lazyScreen } from './app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from './app/failures/lazy-with-retry.tsx'
 import { isAuthPath, isTokenPath } from './features/auth/paths.ts'
 
@@ -7,4 +9,5 @@ export const door: SignedOutApp = {
   App: lazyWithRetry(() => import('./features/auth/signed-out-app.tsx')),
   isPath: isAuthPath,
   isTokenPath,
+  pages: { [kioskPath]: lazyScreen(['clockin'], () => import('./features/clockin/kiosk/kiosk-page.tsx')) },
 }

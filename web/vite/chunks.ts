@@ -1,17 +1,17 @@
 import type { Rolldown } from 'vite'
 
-/** The entry points needed before anything shows, those that the sign-in pages load later, and what follows the first load. */
+/** The entry points needed before anything shows, those that load later without a session, and what follows the first load. */
 const roots = [
   { name: 'start', path: /\/src\/main\.tsx$/ },
   { name: 'signedOut', path: /\/src\/features\/auth\/signed-out-app\.tsx$/ },
-  { name: 'signedOutLater', path: /\/src\/(features\/auth\/screens\/|ui\/overlays\/tooltip-popup)/ },
+  { name: 'signedOutLater', path: /\/src\/(features\/auth\/screens\/|features\/clockin\/kiosk\/kiosk-page|ui\/overlays\/tooltip-popup)/ },
   { name: 'signedIn', path: /\/src\/app\/authenticated-app\.tsx$/ },
   { name: 'entered', path: /\/src\/features\/chat\/enter\.ts$/ },
 ] as const
 type Root = (typeof roots)[number]['name']
 /** Too small for their own files and needed almost everywhere: bundled with the common chunks. */
 const small = {
-  both: /\/(useValueChanged|useMutation|mutationObserver)\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
+  start: /\/(useValueChanged|useMutation|mutationObserver|useId|useBaseUiId|useForcedRerendering)\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
   signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$/,
 } as const
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -39,9 +39,9 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
   })
   return {
     groups: [
-      group('start', 6, (asked) => asked.has('start')),
-      group('both', 5, (asked, id) => (asked.has('signedOut') && asked.has('signedIn')) || small.both.test(id)),
-      // Otherwise a tooltip on the sign-in pages would load the other app.
+      group('start', 6, (asked, id) => asked.has('start') || small.start.test(id)),
+      group('both', 5, (asked) => asked.has('signedOut') && asked.has('signedIn')),
+      // Otherwise a tooltip on the sign-in pages, or a kiosk, would load the other app.
       group('common', 4, (asked) => asked.has('signedOutLater') && asked.has('signedIn')),
       group('signed-in', 3, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),
       group('entered', 2, (asked) => asked.has('entered')),

@@ -5,6 +5,7 @@ import { absenceCalls } from './absences.ts'
 import { calendarCalls } from './calendar.ts'
 import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
+import { kiosksCalls } from './kiosks.ts'
 import { periodCalls } from './periods.ts'
 import { reportCalls } from './reports.ts'
 import { teamCalls } from './team.ts'
@@ -54,6 +55,17 @@ const ownCalls = defineCalls({
     output: ClockinState,
     errors: ['NOTICE_CHANGED'],
   },
+  updateClockinAvailability: {
+    method: 'PATCH',
+    path: '/general/clockin/availability/update',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'Lets the caller’s availability follow their clock, or no longer: available while they work, away on a break and after. A status that they chose stays. It follows while the company allows it.',
+    input: z.object({ follows_clock: z.boolean() }),
+    output: ClockinState,
+    errors: [],
+  },
 })
 
 /** Clock-in: the hours of people. */
@@ -65,5 +77,6 @@ export const clockinCalls = inModule('clockin', {
   ...reportCalls,
   ...absenceCalls,
   ...teamCalls,
+  ...kiosksCalls,
   ...calendarCalls,
 })

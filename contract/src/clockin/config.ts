@@ -22,6 +22,8 @@ const facts = {
   offline_tolerance: z.int().check(z.gte(0), z.lte(limits.clockinTolerance)),
   /** Whether corrections need approval. */
   approvals: z.boolean(),
+  /** Whether people may let their availability follow their clock. */
+  availability: z.boolean(),
   /** Minutes after the planned end; then people who are still clocked in are reminded. null: never. */
   remind_after: z.nullable(z.int().check(z.gte(0), z.lte(limits.clockinTolerance))),
   /** Minutes after which a shift is closed, and does not count until the person says when they left; null: never. */

@@ -94,7 +94,11 @@ export const OwnClockinConfig = z.object({
   offline_tolerance: z.int(),
   /** Whether corrections need approval. */
   approvals: z.boolean(),
+  /** Whether the person may let their availability follow their clock. */
+  availability: z.boolean(),
   projects: z.array(ClockinProject),
+  /** Whether the company has kiosks. */
+  kiosks: z.boolean(),
   /** Without those whom it reaches. */
   model: z.omit(WorkingTimeModel, { audience: true }),
 })
@@ -117,6 +121,8 @@ export const ClockinState = z.extend(Clock, {
   consent: z.nullable(ClockinConsent),
   notice: z.nullable(ClockinNotice),
   config: OwnClockinConfig,
+  /** Whether the person wants their availability to follow their clock. It does while the company allows it. */
+  follows_clock: z.boolean(),
   /** The last entry of four weeks that was closed because the person forgot to: it does not count until they say when they left. */
   forgotten: z.nullable(z.object({ entry_id: z.uuid(), work_date: z.iso.date(), ended_at: Instant })),
 })

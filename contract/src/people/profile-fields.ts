@@ -12,6 +12,7 @@ export const cardFields = [
   'employee_account_status',
   'profile_url',
   'employee_status',
+  'clock_status',
   'time_zone',
   'pronouns',
   'revision',

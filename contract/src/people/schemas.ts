@@ -19,6 +19,10 @@ export const EmployeeStatus = z.object({
 })
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
 
+/** What a person’s clock shows, while their availability follows it. */
+export const FollowedClock = z.enum(['in', 'out', 'break'])
+export type FollowedClock = z.infer<typeof FollowedClock>
+
 /** A person as colleagues see them everywhere: lists, avatars, hover cards, mentions. */
 export const Employee = z.object({
   employee_id: z.uuid(),
@@ -31,6 +35,8 @@ export const Employee = z.object({
   employee_account_status: AccountStatus,
   profile_url: z.nullable(z.string()),
   employee_status: EmployeeStatus,
+  /** Where `status_type` is `auto`: available while they work, away otherwise. Null for those whose availability follows presence alone. */
+  clock_status: z.nullable(FollowedClock),
   time_zone: z.nullable(z.string()),
   pronouns: z.nullable(z.string()),
   revision: z.int(),

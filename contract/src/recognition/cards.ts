@@ -44,7 +44,7 @@ export const occasionCardCalls = defineCalls({
     effect: 'write',
     access: readers,
     summary:
-      'Signs a card, or changes what the caller wrote on it. Once it is delivered, the words are a comment on the recognition, whose id is returned. A retry with the same `client_signature_id` comments once.',
+      'Signs a card, or changes what the caller wrote on it. Once it is delivered, the words are a comment on the recognition, whose id is returned; signed again, the comment is changed. A retry with the same `client_signature_id` comments once.',
     input: z.object({ ...card, body: RichText, client_signature_id: z.uuid() }),
     output: z.object({ occasion_event: z.string(), recognition_id: z.nullable(z.uuid()) }),
     errors: ['OCCASION_NOT_FOUND'],

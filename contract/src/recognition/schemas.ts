@@ -65,7 +65,8 @@ export const Recognition = z.extend(RecognitionFacts, { can: RecognitionAbilitie
 export type Recognition = z.infer<typeof Recognition>
 
 const fields = ['created_at', 'recognition_type_id', 'giver_id', 'is_private'] as const
-export const RecognitionList = listInput(fields)
+/** `value_id`: only those with this value of the company. */
+export const RecognitionList = z.extend(listInput(fields), { value_id: z.optional(z.uuid()) })
 export const RecognitionListOf = z.extend(RecognitionList, { employee_id: z.optional(z.uuid()) })
 export const RecognitionPage = listOutput(Recognition)
 

@@ -46,7 +46,7 @@ const catalogueCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Lists the rewards that the caller can order where they are, by price; with `view: all`, every reward for those who manage them. A search matches names and descriptions.',
+      'Lists the rewards that the caller can order where they are, by price; with `view: saved`, those that they saved; with `view: all`, every reward for those who manage them. A search matches names and descriptions.',
     input: RewardList,
     output: RewardPage,
     errors: [],
@@ -58,6 +58,17 @@ const catalogueCalls = defineCalls({
     access: 'signed-in',
     summary: 'Returns a reward that the caller can order, or has ordered; any for those who manage rewards.',
     input: z.object({ reward_id: z.uuid() }),
+    output: Reward,
+    errors: ['REWARD_NOT_FOUND'],
+  },
+  markReward: {
+    method: 'PATCH',
+    path: '/reward/mark',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'Saves a reward for later, or no longer: `is_saved`. With `is_awaited`, the caller is notified once when a reward that is out of stock is there again; of one that is there, nothing is awaited. Omitted fields stay.',
+    input: z.object({ reward_id: z.uuid(), is_saved: z.optional(z.boolean()), is_awaited: z.optional(z.boolean()) }),
     output: Reward,
     errors: ['REWARD_NOT_FOUND'],
   },

@@ -62,7 +62,7 @@ export const orderCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Takes an order a step further. `accept` places it with these lines, `refuse` without them: the others are refused or accepted, and what is refused is returned. `retry` orders all refused lines again. `deliver` hands lines over. `fail` and `cancel` end it and return what was not delivered. Its owner can cancel while it is processing; the rest is for those who manage rewards. Orders at a supplier follow what it says; a placed one is cancelled only if the supplier confirms. INVALID_ACTION_ID means a step that the order, or a line, is not open to.',
+      'Takes an order a step further. `accept` places it with these lines, `refuse` without them: the others are refused or accepted, and what is refused is returned. `retry` orders all refused lines again. `deliver` hands lines over. `fail` and `cancel` end it and return what was not delivered. Its owner can cancel while it is processing; the rest is for those who manage rewards. They accept, refuse and retry their own only if nobody else manages rewards (NO_PERMISSION). Orders at a supplier follow what it says; a placed one is cancelled only if the supplier confirms. INVALID_ACTION_ID means a step that the order, or a line, is not open to.',
     input: OrderChange,
     output: Order,
     errors: [

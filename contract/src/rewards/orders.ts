@@ -69,6 +69,8 @@ export const Order = z.object({
   history: z.array(OrderStep),
   /** Of two states, the greater is the later. */
   revision: z.int(),
+  /** Of an order of the caller, who manages rewards: who decides about it instead, at most five. Empty if nobody else can. */
+  deciders: z.array(z.uuid()),
   /** What the caller may do to it now. */
   can: z.object(recordOf(orderActions, () => z.boolean())),
 })

@@ -50,6 +50,10 @@ export const Reward = z.object({
   limit: z.nullable(z.object({ quantity: z.int(), period: LimitPeriod })),
   /** How many pieces the caller can still order in this period; null: no limit. */
   left_for_me: z.nullable(z.int()),
+  /** Whether the caller saved it for later. */
+  is_saved: z.boolean(),
+  /** Whether the caller is notified once it is there again. */
+  is_awaited: z.boolean(),
   fulfilment: Fulfilment,
   /** What the person who orders should add: a size, an address. */
   asks_for: z.nullable(z.string()),
@@ -64,7 +68,7 @@ export const Reward = z.object({
 export type Reward = z.infer<typeof Reward>
 
 export const RewardList = z.extend(listInput(['reward_name', 'points', 'reward_kind', 'created_at', 'is_offered', 'is_low']), {
-  /** `shop`: what the caller can order. `all`: every reward, for those who manage them. */
-  view: z._default(z.enum(['shop', 'all']), 'shop'),
+  /** `shop`: what the caller can order. `saved`: what they saved of it. `all`: every reward, for those who manage them. */
+  view: z._default(z.enum(['shop', 'saved', 'all']), 'shop'),
 })
 export const RewardPage = listOutput(Reward)

@@ -47,6 +47,9 @@ type IdField =
   | 'entry_id'
   | 'correction_id'
   | 'absence_id'
+  | 'kiosk_id'
+  | 'poll_id'
+  | 'option_id'
   | 'community_id'
   | 'post_id'
   | 'parent_comment_id'
@@ -88,6 +91,7 @@ export async function createFixtures(
       ...(await furnishRecognition(owner, colleague, words)),
       ...(await furnishRewards(owner, words)),
       ...(await furnishClock(owner, colleague, words)),
+      ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),
     },
   }
@@ -200,7 +204,7 @@ async function furnishClock(
   owner: Person,
   colleague: Person,
   words: string,
-): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id'> {
+): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id' | 'kiosk_id'> {
   const settings = { location: true, notice_text: `${words} notice`, projects: [{ project_name: `${words} project` }] }
   const { projects } = await owner.client.updateClockinConfig(settings)
   const project_id = projects[0]?.project_id ?? ''
@@ -211,7 +215,17 @@ async function furnishClock(
   const { correction_id } = await colleague.client.requestCorrection({ ...times, reason: `${words} reason` })
   const off = { absence_type: 'holiday' as const, from: '2031-03-03', to: '2031-03-04', note: `${words} islands` }
   const { absence_id } = await colleague.client.requestAbsence(off)
-  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id }
+  const { kiosk } = await owner.client.createKiosk({ kiosk_name: `${words} kiosk` })
+  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id, kiosk_id: kiosk.kiosk_id }
+}
+
+async function furnishPolls(owner: Person, colleague: Person, words: string): Some<'poll_id' | 'option_id'> {
+  const options = [{ text: `${words} yes` }, { text: `${words} no` }]
+  const poll = await owner.client.createPoll({ question: `${words} poll`, kind: 'single', options, allows_options: true })
+  const { poll_id } = poll
+  const option_id = poll.options[0]?.option_id ?? ''
+  for (const { client } of [owner, colleague]) await client.votePoll({ poll_id, option_ids: [option_id] })
+  return { poll_id, option_id }
 }
 
 async function furnishCommunity(owner: Person, colleague: Person, words: string): Some<'community_id' | 'post_id' | 'parent_comment_id'> {

@@ -66,7 +66,9 @@ const harmless = [
   'answerRequest',
   'changeSpaceRole',
   'createGroup',
+  'createKiosk',
   'createOccasion',
+  'createPoll',
   'createRecognitionGroup',
   'createReward',
   'createSpace',
@@ -86,6 +88,7 @@ const harmless = [
   'listManagers',
   'listOccasionCards',
   'listPointHistory',
+  'listPolls',
   'listReceivedRecognitions',
   'listReports',
   'openGroupChat',
@@ -112,6 +115,19 @@ test('the test covers every call that names a person', () => {
     ([, call]) => call.access !== 'public' && idPlacesOf(call).some(({ field }) => field === 'employee_id'),
   )
   expect(naming.map(([name]) => name).toSorted()).toEqual([...Object.keys(actions), ...harmless].toSorted())
+})
+
+/** Calls without a session that name a person, and what keeps anyone from learning or doing something by trying ids and secrets. */
+const bounded: Readonly<Record<string, string>> = {
+  openKioskClock: 'attempts of the person and of the kiosk are limited, also those about nobody (kiosks.api.test.ts)',
+  resolveCompany: 'branding is public',
+  sendKioskPunch: 'the same attempts (kiosks.api.test.ts)',
+}
+test('a call without a session names a person only for a reason', () => {
+  const naming = Object.entries<Call>(calls).filter(
+    ([, call]) => call.access === 'public' && idPlacesOf(call).some(({ field }) => field === 'employee_id'),
+  )
+  expect(naming.map(([name]) => name).toSorted()).toEqual(Object.keys(bounded))
 })
 
 const cases = Object.entries(actions).flatMap(([name, action]) => keysOf(handled).map((giver) => ({ name, action, giver })))

@@ -72,6 +72,8 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   codes: ['NW-1234-ABCD', 'NW-5678-EFGH'],
   community_name: ['Quays and weather'],
   model_name: ['Part time', 'Night shift'],
+  pin: ['274916', '604173'],
+  kiosk_name: ['North gate'],
   place_name: ['Quay', 'Harbour office'],
   project_name: ['Lantern'],
   period: ['2026-03', '2019-12'],

@@ -14,6 +14,7 @@ import { openSentry, type TestSentry } from '#testing/providers/sentry'
 import { openWebSocket } from '#testing/socket'
 import { until } from '#testing/until'
 import { ask, refusalOf, type TestClient } from '#testing/wire'
+import { kioskPin, useKiosk } from './canary-at-kiosk.ts'
 
 /**
  * Signs in in every possible way with known secrets, and then searches for them wherever this server writes without being asked to keep
@@ -27,7 +28,7 @@ const metricsToken = 'canary-metrics-token-0815'
 /** The names of fields with secrets, in any call. */
 const secretFields = new Set([
   'access_token', 'password', 'confirm_password', 'token', 'code', 'sign_in_token', 'set_up_token', 'secret', 'otpauth_url', 'recovery_code',
-  'recovery_codes', 'reset_token', 'client_secret', 'state', 'challenge',
+  'recovery_codes', 'reset_token', 'client_secret', 'state', 'challenge', 'device_token', 'pin', 'pass',
 ]) // prettier-ignore
 const secrets = new Set<string>([password, another, clientSecret, metricsToken])
 const gather = (value: unknown, name = ''): void => {
@@ -183,6 +184,8 @@ async function useSingleSignOn(maya: Person): Promise<void> {
   delete provider.lie.metadata
 }
 
+let kioskToken = ''
+
 /** Sends tokens on the socket, in invalid bodies and in addresses, and rotates one. */
 async function misplaceTokens(maya: Person): Promise<void> {
   const socket = await openWebSocket(node.url, maya.hello())
@@ -203,7 +206,8 @@ async function misplaceTokens(maya: Person): Promise<void> {
 
 /** Repeats calls while the tables raise errors: failures log more than successes. */
 async function breakEverything(maya: Person, tomas: Person): Promise<void> {
-  const tables = ['account', 'verification', 'half_sign_in', 'session', 'authenticator', 'recovery_code', 'sso_attempt']
+  const ofKiosks = ['clockin_kiosk', 'clockin_pin', 'clockin_code', 'clockin_punch']
+  const tables = ['account', 'verification', 'half_sign_in', 'session', 'authenticator', 'recovery_code', 'sso_attempt', ...ofKiosks]
   const broken = `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken: %', new; end $$`
   const set = tables.map((table) => `create trigger break_it before insert or update on ${table} for each row execute function break_it()`)
   // The error detail of a violated constraint contains the whole row.
@@ -214,6 +218,7 @@ async function breakEverything(maya: Person, tomas: Person): Promise<void> {
   await anyone.signIn({ work_email_id: maya.address, password }).catch(() => {})
   await anyone.signIn({ work_email_id: tomas.address, password }).catch(() => {})
   await anyone.startSingleSignOn({ company_id: maya.companyId }).catch(() => {})
+  await anyone.openKioskClock({ device_token: kioskToken, employee_id: tomas.id, pin: kioskPin }).catch(() => {})
   await maya.client.startAuthenticator({}).catch(() => {})
   await maya.client.stepUp({ proof: { way: 'password', password } }).catch(() => {})
   await query(node.database.superuserUrl, 'drop function break_it cascade')
@@ -229,6 +234,7 @@ let maya: Person, tomas: Person
 test('every way to sign in is run, successfully and unsuccessfully', async () => {
   maya = await found()
   tomas = await resetAndChange(await invite(maya))
+  kioskToken = await useKiosk({ node, anyone, refused }, maya, tomas)
   await useFactors(tomas)
   maya = await useMailedCodes(maya)
   await useSingleSignOn(maya)

@@ -4,13 +4,13 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { ask } from '#testing/wire'
 import { modules } from '../modules.ts'
-import { polls } from './polls/module.ts'
+import { quizzes } from './quizzes/module.ts'
 
 /** A module that consists of one folder and one line in the list: nothing else in the server knows it. */
 let node: TestAtrium
 let maya: Person, jun: Person
 beforeAll(async () => {
-  node = await openAtrium({ modules: [...modules, polls] })
+  node = await openAtrium({ modules: [...modules, quizzes] })
   ;({ maya, jun } = await node.foundNorthwind('jun'))
 })
 afterAll(async () => {
@@ -18,27 +18,27 @@ afterAll(async () => {
   await node.close()
 })
 
-const Asked = z.object({ data: z.object({ poll_id: z.uuid() }) })
+const Asked = z.object({ data: z.object({ quiz_id: z.uuid() }) })
 async function askEverybody(question: string): Promise<string> {
-  const { text } = await maya.ask('POST', '/poll/create', JSON.stringify({ question }))
-  return z.parse(Asked, JSON.parse(text)).data.poll_id
+  const { text } = await maya.ask('POST', '/quiz/create', JSON.stringify({ question }))
+  return z.parse(Asked, JSON.parse(text)).data.quiz_id
 }
-const listed = async (by: Person): Promise<string> => (await by.ask('GET', '/poll/list')).text
+const listed = async (by: Person): Promise<string> => (await by.ask('GET', '/quiz/list')).text
 
 test('its calls write and read its table, for the people of the company alone', async () => {
   await askEverybody('Tea or coffee?')
   expect(await listed(jun)).toContain('Tea or coffee?')
   const hana = await node.found('Kestrel', 'hana')
   expect(await listed(hana)).toContain('"items":[]')
-  expect((await ask(node.url, 'GET', '/poll/list')).status).toBe(401)
+  expect((await ask(node.url, 'GET', '/quiz/list')).status).toBe(401)
 })
 
 test('its job runs, and its domain event and scope reach the people they concern', async () => {
   const [ofMaya, ofJun] = [await maya.openSocket(), await jun.openSocket()]
-  const pollId = await askEverybody('Boat or train?')
-  await ofMaya.waitFor('behind', ({ scope }) => scope.endsWith(pollId))
+  const quizId = await askEverybody('Boat or train?')
+  await ofMaya.waitFor('behind', ({ scope }) => scope.endsWith(quizId))
   await ofJun.settle()
-  expect(JSON.stringify(ofJun.frames)).not.toContain(pollId)
+  expect(JSON.stringify(ofJun.frames)).not.toContain(quizId)
   expect(await listed(maya)).not.toContain('"closed_at":null')
   ofMaya.close()
   ofJun.close()
@@ -52,5 +52,5 @@ test('its part is in the export of personal data', async () => {
     parts.set(page.part, JSON.stringify(page.rows))
     cursor = page.next_cursor
   }
-  expect(parts.get('polls')).toContain('Window or aisle?')
+  expect(parts.get('quizzes')).toContain('Window or aisle?')
 })

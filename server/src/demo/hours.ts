@@ -31,12 +31,16 @@ export function hoursOf(id: Id, now: Date): SeedHours {
   const lockedAt = new Date(Date.UTC(year, month - 2, 3, 9))
   return {
     since: addDays(today, -2 * 365),
-    settings: { location: true, holiday_days: 27, lock_day: null, places, projects },
+    settings: { location: true, availability: true, holiday_days: 27, lock_day: null, places, projects },
     dailyMinutes,
     entries: worked.flatMap(({ entries }) => entries),
     punchesSince: addDays(today, -punchesKept),
     corrections: correctionsOf(id, worked),
     absences: off,
+    kiosks: [
+      { name: 'Dry dock', by: id('beatrix'), at: lockedAt, seenAt: new Date(now.getTime() - dayLength) },
+      { name: 'North gate', by: id('beatrix'), at: lockedAt, seenAt: new Date(now.getTime() - 60_000) },
+    ],
     locked: { month: new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length), by: id('beatrix'), at: lockedAt },
   }
 }

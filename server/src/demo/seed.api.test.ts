@@ -130,3 +130,13 @@ test('it has a quarter of hours, corrections and absences in every state, and on
   const { punches } = await maya.client.getClockin({ ...range, from: addDays(today, -7) })
   expect(new Set(punches.map(({ action }) => action))).toEqual(new Set(['in', 'break_start', 'break_end', 'out']))
 })
+
+test('it has polls of every kind, open, closed and secret, whose counts are right, and two wait for Maya', async () => {
+  const { items } = await maya.client.listPolls({ limit: 100 })
+  expect(new Set(items.map(({ kind }) => kind)).size).toBe(5)
+  expect(new Set(items.map(({ state, is_secret }) => `${state} ${is_secret}`)).size).toBe(4)
+  for (const { outcome, kind, voter_count } of items.filter((poll) => poll.kind === 'single' && poll.outcome))
+    expect([kind, outcome?.counts.reduce((sum, { votes }) => sum + votes, 0)]).toEqual([kind, voter_count])
+  expect(items.find(({ kind, state }) => kind === 'ranked' && state === 'closed')?.outcome?.rounds.length).toBeGreaterThan(1)
+  expect((await maya.client.listPolls({ state: 'waiting' })).items).toHaveLength(2)
+})

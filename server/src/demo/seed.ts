@@ -33,6 +33,7 @@ import {
   seedGroups,
   seedRole,
 } from '#modules/people'
+import { seedPolls } from '#modules/polls'
 import { seedOccasions, seedProgramme, seedRecognition } from '#modules/recognition'
 import { seedRewards } from '#modules/rewards'
 import { seedSavedSearches } from '#modules/search'
@@ -52,6 +53,7 @@ import { documentOf } from './markup.ts'
 import { linkedPages } from './pages.ts'
 import { seedPhotos } from './portraits/photos.ts'
 import { quarterlyAward } from './thanks/quarterly-award.ts'
+import { pollsOf } from './polls.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
@@ -127,6 +129,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedThanks(tx, companyId, ids, calendar)
   await seedShop(tx, companyId, { ids, config, calendar })
   await seedHours(tx, companyId, ids, now)
+  await seedPolls(tx, companyId, pollsOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)

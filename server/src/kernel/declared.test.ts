@@ -10,18 +10,20 @@ const everyone = async (): Promise<'everyone'> => 'everyone'
 test('every kind of scope has one audience', () => {
   const chat = module({ audiences: { conversation: everyone, inbox: ownAudience } })
   const people = module({ audiences: { directory: everyone } })
-  const recognition = module({ audiences: { recognition: everyone, community: everyone } })
+  const recognition = module({ audiences: { recognition: everyone } })
+  const polls = module({ audiences: { poll: everyone, community: everyone } })
   const all = {
     conversation: everyone,
     inbox: ownAudience,
     directory: everyone,
     recognition: everyone,
+    poll: everyone,
     community: everyone,
     self: ownAudience,
   }
-  expect(audiencesOf([chat, people, recognition])).toEqual(all)
-  expect(() => audiencesOf([chat, recognition])).toThrow('no module declares the audience of directory')
-  expect(() => audiencesOf([chat, people, recognition, people])).toThrow('the audience directory is declared twice')
+  expect(audiencesOf([chat, people, recognition, polls])).toEqual(all)
+  expect(() => audiencesOf([chat, recognition, polls])).toThrow('no module declares the audience of directory')
+  expect(() => audiencesOf([chat, people, recognition, polls, people])).toThrow('the audience directory is declared twice')
 })
 
 test('what the kernel needs is provided by exactly one module', () => {

@@ -5,7 +5,7 @@ import { CompanyProvider } from './company/company-context.tsx'
 import type { SignedOutApp } from './signed-out-app.ts'
 import { FailureBoundary } from './failures/failure-boundary.tsx'
 import { LastResort } from './failures/last-resort.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './live/query-client.ts'
 import { AuthProvider } from './session/auth.tsx'
 import { Shell } from './shell/shell.tsx'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@atrium/contract/chat/schemas'
+import type { Destination, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import type { CompanyModule } from '@atrium/contract/company/modules'
 import type { QueryClient } from '@tanstack/react-query'
@@ -128,9 +128,13 @@ export type ConversationParts = {
 /** A command after `/` in the composer. `words` are English aliases, as used by other apps. */
 export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; words: readonly string[]; permission?: string } & (
   | { /** The page that it opens. */ path: string; run?: never }
-  | { path?: never; /** Receives what else is written, and the other person of a direct chat. */ run: (place: SlashPlace) => void }
+  | {
+      path?: never
+      /** Receives what else is written, where it would be sent, and the other person of a direct chat. */
+      run: (place: SlashPlace) => void
+    }
 )
-export type SlashPlace = { words: RichText; employeeId: string | undefined }
+export type SlashPlace = { words: RichText; destination: Destination | undefined; employeeId: string | undefined }
 
 export type PersonParts = {
   /** Buttons on the profile and the hover card of an active colleague. Each loads on demand. */
@@ -147,6 +151,8 @@ export type MessageCard = {
   /** Lower comes first. */
   order: number
   isFor: (message: Message) => boolean
+  /** The height to reserve, as a CSS length; without it, that of a link preview. */
+  height?: string
   Card: ComponentType<{ message: Message; instead?: ReactNode }>
 }
 

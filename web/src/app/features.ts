@@ -9,6 +9,7 @@ import { finchFeature } from '#features/finch/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { peopleFeature } from '#features/people/feature.ts'
+import { pollsFeature } from '#features/polls/feature.ts'
 import { recognitionFeature } from '#features/recognition/feature.ts'
 import { rewardsFeature } from '#features/rewards/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   recognitionFeature,
   rewardsFeature,
   clockinFeature,
+  pollsFeature,
   peopleFeature,
   notificationsFeature,
   searchFeature,

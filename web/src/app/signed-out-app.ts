@@ -8,4 +8,6 @@ export type SignedOutApp = {
   isPath: (path: string) => boolean
   /** Whether the path opens there even with a session: links of emails and the redirect from an identity provider. */
   isTokenPath: (path: string) => boolean
+  /** Pages at which nobody signs in, by path: they open with and without a session. */
+  pages: Readonly<Record<string, ComponentType>>
 }

@@ -90,6 +90,13 @@ export interface ClockinAbsence {
   to_day: Timestamp
 }
 
+export interface ClockinCode {
+  code_hash: Buffer
+  company_id: string
+  employee_id: string
+  expires_at: string
+}
+
 export interface ClockinConfig {
   company_id: string
   settings: Json
@@ -148,6 +155,22 @@ export interface ClockinEntry {
   work_date: Timestamp
 }
 
+export interface ClockinFollower {
+  company_id: string
+  employee_id: string
+}
+
+export interface ClockinKiosk {
+  audience: Json | null
+  company_id: string
+  created_at: string
+  created_by: string
+  kiosk_id: Generated<string>
+  kiosk_name: string
+  last_seen_at: string | null
+  token_hash: Buffer
+}
+
 export interface ClockinLocation {
   at: string
   company_id: string
@@ -172,6 +195,13 @@ export interface ClockinPeriod {
   month: Timestamp
   reason: string | null
   unlocked_at: string | null
+}
+
+export interface ClockinPin {
+  company_id: string
+  employee_id: string
+  pin_hash: string
+  set_at: string
 }
 
 export interface ClockinPunch {
@@ -385,6 +415,7 @@ export interface Employee {
   birthday_number: Generated<number | null>
   birthday_visibility: Generated<string>
   changed_at: Generated<string>
+  clock_status: string | null
   company_id: string
   custom_fields: Generated<Json>
   department_id: string | null
@@ -857,6 +888,69 @@ export interface PointTransaction {
   transaction_id: Generated<string>
 }
 
+export interface Poll {
+  allows_options: boolean
+  author_id: string
+  client_poll_id: string
+  closed_at: string | null
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  ends_at: string | null
+  is_for_everyone: boolean
+  is_secret: boolean
+  is_telling: Generated<boolean>
+  kind: string
+  maximum: number
+  minimum: number
+  place_id: string | null
+  place_kind: string
+  poll_id: Generated<string>
+  question: string
+  remind_at: string | null
+  results: string
+  revision: Generated<number>
+  time_zone: string
+  voter_count: Generated<number>
+}
+
+export interface PollOption {
+  company_id: string
+  ends_at: string | null
+  option_id: Generated<string>
+  place: number
+  poll_id: string
+  starts_at: string | null
+  text: string
+  votes: Generated<number>
+}
+
+export interface PollReader {
+  company_id: string
+  employee_id: string
+  poll_id: string
+}
+
+export interface PollSecretVote {
+  company_id: string
+  option_ids: string[]
+  poll_id: string
+  voter_hash: Buffer
+}
+
+export interface PollSetting {
+  company_id: string
+  sealed_key: Buffer
+}
+
+export interface PollVote {
+  company_id: string
+  employee_id: string
+  option_ids: string[]
+  poll_id: string
+  voted_at: string
+}
+
 export interface Post {
   activity_at: string
   author_id: string
@@ -1027,6 +1121,7 @@ export interface RecognitionComment {
   created_at: string
   deleted_at: string | null
   edited_at: string | null
+  is_signature: Generated<boolean>
   recognition_id: string
 }
 
@@ -1097,6 +1192,7 @@ export interface RecognitionSignature {
   body: Json
   client_signature_id: string
   company_id: string
+  day: Timestamp
   occasion_event: string
   receiver_id: string
   signed_at: string
@@ -1175,6 +1271,14 @@ export interface RewardCountry {
   company_id: string
   country: string
   employee_id: string
+}
+
+export interface RewardMark {
+  awaited_at: string | null
+  company_id: string
+  employee_id: string
+  reward_id: string
+  saved_at: string | null
 }
 
 export interface RewardOrder {
@@ -1471,13 +1575,17 @@ export interface DB {
   audit_entry: AuditEntry
   authenticator: Authenticator
   clockin_absence: ClockinAbsence
+  clockin_code: ClockinCode
   clockin_config: ClockinConfig
   clockin_consent: ClockinConsent
   clockin_correction: ClockinCorrection
   clockin_entry: ClockinEntry
+  clockin_follower: ClockinFollower
+  clockin_kiosk: ClockinKiosk
   clockin_location: ClockinLocation
   clockin_notice: ClockinNotice
   clockin_period: ClockinPeriod
+  clockin_pin: ClockinPin
   clockin_punch: ClockinPunch
   community: Community
   community_gap: CommunityGap
@@ -1539,6 +1647,12 @@ export interface DB {
   point_entry: PointEntry
   point_policy: PointPolicy
   point_transaction: PointTransaction
+  poll: Poll
+  poll_option: PollOption
+  poll_reader: PollReader
+  poll_secret_vote: PollSecretVote
+  poll_setting: PollSetting
+  poll_vote: PollVote
   post: Post
   post_comment: PostComment
   post_comment_reaction: PostCommentReaction
@@ -1569,6 +1683,7 @@ export interface DB {
   reward_buyer: RewardBuyer
   reward_code: RewardCode
   reward_country: RewardCountry
+  reward_mark: RewardMark
   reward_order: RewardOrder
   reward_order_line: RewardOrderLine
   reward_order_step: RewardOrderStep

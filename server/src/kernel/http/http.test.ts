@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttp, stopTimeout } from './http.ts'
@@ -75,6 +76,23 @@ test('a body that is too large is refused at once and read to its end, so that i
   socket.write('GET /next HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const [next] = await once(socket, 'data')
   expect(String(next)).toContain('HTTP/1.1 404 ')
+})
+
+test('a client that goes away before the first byte of a file is no failure', async () => {
+  const failures = vi.fn<(error: unknown) => void>()
+  const app = createHttp({ trustProxy: false, publicUrl: 'http://localhost', log: { ...createLog('silent'), error: failures } })
+  const endless = new Readable({ read: () => undefined })
+  const begun = Promise.withResolvers<void>()
+  app.get('/asked', (_request, reply) => {
+    begun.resolve()
+    return reply.send(endless)
+  })
+  const socket = await opened(app, 'GET /asked HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  onTestFinished(() => app.close())
+  await begun.promise
+  socket.destroy()
+  await once(endless, 'close') // the reply, which listens longer, has learnt of it before
+  expect(failures).not.toHaveBeenCalled()
 })
 
 /** Opens a connection and sends some text; resolves with it once the server has accepted the connection. */

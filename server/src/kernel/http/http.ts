@@ -90,6 +90,7 @@ export function createHttp({
     done(null, undefined),
   )
   app.setErrorHandler((error, request, reply) => {
+    if (reply.raw.destroyed && isClosedEarly(error)) return
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 400 && status < 500) return sendCode(reply, status === 413 ? 'FILE_TOO_LARGE' : 'INVALID_REQUEST')
     return isOutage(error)
@@ -98,6 +99,9 @@ export function createHttp({
   })
   return app
 }
+
+/** A file whose reading ended before its end, as it does when its client goes away. */
+const isClosedEarly = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Requests that Node would answer itself, without our headers, or not at all: without a host, and with an offer of HTTP/2. */
 const withoutOwnAnswers = {

@@ -45,11 +45,23 @@ function findInProc(dataDir: string): number[] {
 function isServer(pid: number, dataDir: string): boolean {
   try {
     if (!isInside(readlinkSync(`/proc/${pid}/cwd`), dataDir)) return false
-    // After an upgrade the old binary is deleted, and its link says so.
-    const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')
-    return programs.includes(program) && readStat(pid)?.state !== 'Z'
+    const program = programOf(pid)
+    return (program === undefined || programs.includes(program)) && readStat(pid)?.state !== 'Z'
   } catch {
     return false
+  }
+}
+
+/**
+ * The program of a process; undefined while the process ends. Linux forgets the program first, then frees the memory, then forgets the
+ * folder: until then shared memory may be in use, and a new server refuses to start.
+ */
+function programOf(pid: number): string | undefined {
+  try {
+    // After an upgrade the old binary is deleted, and its link says so.
+    return basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')
+  } catch {
+    return undefined
   }
 }
 

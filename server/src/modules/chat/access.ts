@@ -49,6 +49,14 @@ export async function openThread(tx: Tx, actor: Actor, threadId: string): Promis
 /** A message with the reader's role in its space, whether the reader may post there, and whether the conversation is archived. */
 export type OpenedMessage = { message: Message; role: Role | null; mayPost: boolean; isArchived: boolean }
 
+/** Whether the actor may post in a conversation; undefined for one that they may not read. */
+export async function mayPostIn(tx: Tx, actor: Actor, conversationId: string): Promise<boolean | undefined> {
+  if (!(await mayReadConversation(tx, actor, conversationId))) return undefined
+  const conversation = await findConversation(tx, actor.companyId, conversationId)
+  const space = conversation?.space_id ? await findSpace(tx, actor.companyId, actor.employeeId, conversation.space_id) : undefined
+  return !conversation?.archived_at && !space?.archived_at && (!space || decideSpace(space, 'post'))
+}
+
 /** A message that the actor may read and that is not deleted. */
 export async function openMessage(tx: Tx, actor: Actor, messageId: string): Promise<OpenedMessage | undefined> {
   const message = await findMessage(tx, actor.companyId, messageId)

@@ -1,3 +1,5 @@
+export { mayPostIn } from './access.ts'
+export { conversationsOf, listPointerOwners } from './inbox/pointer-queries.ts'
 export { seedAttached, seedEmoji, seedForward, seedPreviews, seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed/seed.ts'
 export { seedSaved, seedScheduled, type SeedSaved, type SeedScheduled } from './seed/seed-own.ts'
 export { seedNotified } from './seed/seed-notified.ts'

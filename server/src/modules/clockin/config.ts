@@ -8,6 +8,7 @@ import { findCompanyZone } from '#modules/company'
 import { openAudience } from '#modules/people'
 import { findNotice, insertNotice, listConfigs, lockConfig, putConfig } from './config-queries.ts'
 import { forgetLocations } from './consenting.ts'
+import { followClock } from './following/following.ts'
 import { isLockedFrom } from './periods/queries.ts'
 import { dayIn, isRecordable } from './days.ts'
 import { decideSettings, usualSettings, type Settings } from './rules.ts'
@@ -47,6 +48,7 @@ export async function changeConfig(
   await putConfig(tx, companyId, from, settings)
   if (notice_text !== undefined) await changeNotice(tx, companyId, notice_text || null, now)
   if (held.location && !settings.location) await forgetLocations(tx, companyId, null, settings.location_days, now)
+  if (held.availability !== settings.availability) await followClock(tx, companyId, null)
   return showConfig(tx, companyId, now)
 }
 

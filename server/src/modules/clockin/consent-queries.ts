@@ -11,13 +11,18 @@ export type ContextRow = {
   decision: Decision | null
   at: string | null
   notice_version: number | null
+  has_kiosks: boolean
+  follows_clock: boolean
 }
 
-/** The company’s settings and notice, and the last word of a person. */
+/** The company’s settings and notice, the last word of a person, and whether their availability follows their clock. */
 export async function findContextRow(tx: Tx, companyId: string, employeeId: string): Promise<ContextRow> {
   const [row] = await tx.hot<ContextRow>(
     'clockin-context',
-    `select c.settings, n.version, n.text, k.decision, k.at, k.notice_version from (select 1) one
+    `select c.settings, n.version, n.text, k.decision, k.at, k.notice_version,
+       exists (select 1 from clockin_kiosk where company_id = $1) as has_kiosks,
+       exists (select from clockin_follower f where f.company_id = $1 and f.employee_id = $2) as follows_clock
+     from (select 1) one
      left join lateral (select settings from clockin_config where company_id = $1 order by valid_from desc limit 1) c on true
      left join lateral (select version, text from clockin_notice where company_id = $1 order by version desc limit 1) n on true
      left join lateral (

@@ -12,20 +12,26 @@ import { clockOf, isConsentLiving, usualSettings, type Settings } from './rules.
 import { findForgotten } from './watching/queries.ts'
 import { locationNotice } from './words.ts'
 
+/** Whose clock it is: the caller’s, or that of a person at a kiosk. */
+export type ClockOwner = Pick<Actor, 'companyId' | 'employeeId'>
+
 /** What a person’s calls need: the company’s settings and notice, and what the person said about it. */
 export type ClockContext = {
   settings: Settings
   consent: ClockinConsent | null
   notice: { version: number; text: string | null }
   isLiving: boolean
+  hasKiosks: boolean
+  follows: boolean
 }
 
-export async function findContext(tx: Tx, { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>): Promise<ClockContext> {
+export async function findContext(tx: Tx, { companyId, employeeId }: ClockOwner): Promise<ClockContext> {
   const row = await findContextRow(tx, companyId, employeeId)
   const settings = { ...usualSettings, ...row.settings }
   const consent = consentOf(row, employeeId)
   const version = row.version ?? 1
-  return { settings, consent, notice: { version, text: row.text }, isLiving: isConsentLiving(consent, version, settings.location) }
+  const isLiving = isConsentLiving(consent, version, settings.location)
+  return { settings, consent, notice: { version, text: row.text }, isLiving, hasKiosks: row.has_kiosks, follows: row.follows_clock }
 }
 
 const consentOf = ({ decision, at, notice_version }: ContextRow, employeeId: string): ClockinConsent | null =>
@@ -34,7 +40,7 @@ const consentOf = ({ decision, at, notice_version }: ContextRow, employeeId: str
 /** The text that a person consents to, and its language. A company’s own words are the same in all languages. */
 export async function findWords(
   tx: Tx,
-  { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>,
+  { companyId, employeeId }: ClockOwner,
   { notice }: ClockContext,
 ): Promise<{ text: string; language: Language; hash: Buffer }> {
   const language = await findLanguage(tx, companyId, employeeId)
@@ -46,24 +52,32 @@ export async function findWords(
 const forgottenDays = 28
 
 /** A person’s clock as their screen shows it. */
-export async function showState(tx: Tx, actor: Actor, context: ClockContext, now: Date): Promise<ClockinState> {
+export async function showState(tx: Tx, owner: ClockOwner, context: ClockContext, now: Date): Promise<ClockinState> {
   const [latest, config, notice, forgotten] = await Promise.all([
-    findLatest(tx, actor.companyId, actor.employeeId),
-    showConfig(tx, actor, context.settings),
-    showNotice(tx, actor, context),
-    findForgotten(tx, actor.companyId, actor.employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays)),
+    findLatest(tx, owner.companyId, owner.employeeId),
+    showConfig(tx, owner, context),
+    showNotice(tx, owner, context),
+    findForgotten(tx, owner.companyId, owner.employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays)),
   ])
-  return { ...clockOf(latest), consent: context.consent, notice, config, forgotten: forgotten ?? null }
+  return { ...clockOf(latest), consent: context.consent, notice, config, follows_clock: context.follows, forgotten: forgotten ?? null }
 }
 
-async function showNotice(tx: Tx, actor: Actor, context: ClockContext): Promise<ClockinNotice | null> {
+async function showNotice(tx: Tx, owner: ClockOwner, context: ClockContext): Promise<ClockinNotice | null> {
   if (!context.settings.location) return null
-  const { text } = await findWords(tx, actor, context)
+  const { text } = await findWords(tx, owner, context)
   return { purpose: 'location', version: context.notice.version, text }
 }
 
-async function showConfig(tx: Tx, { companyId, employeeId }: Actor, settings: Settings): Promise<OwnClockinConfig> {
-  const { location, offline_tolerance, approvals, projects } = settings
+async function showConfig(tx: Tx, { companyId, employeeId }: ClockOwner, { settings, hasKiosks }: ClockContext): Promise<OwnClockinConfig> {
+  const { location, offline_tolerance, approvals, availability, projects } = settings
   const { audience: _audience, ...model } = await findModel(tx, companyId, settings.models, employeeId)
-  return { location, offline_tolerance, approvals, projects: projects.filter(({ is_archived }) => !is_archived), model }
+  return {
+    location,
+    offline_tolerance,
+    approvals,
+    availability,
+    projects: projects.filter(({ is_archived }) => !is_archived),
+    kiosks: hasKiosks,
+    model,
+  }
 }

@@ -1,13 +1,16 @@
 import type { clockinCalls } from '@atrium/contract/clockin/calls'
 import type { Handlers } from '#kernel/context'
-import type { Transactions } from '#kernel/database/transaction'
+import type { Kernel } from '#kernel/module'
 import { openPerson } from './access.ts'
 import { absenceHandlers } from './absences/handlers.ts'
 import { calendarHandlers } from './absences/calendar.ts'
+import { announce } from './corrections/applying.ts'
 import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
 import { recordConsent } from './consenting.ts'
 import { findContext, showState } from './context.ts'
+import { createKiosksHandlers } from './kiosks/handlers.ts'
+import { deleteFollower, insertFollower } from './following/queries.ts'
 import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
@@ -15,14 +18,14 @@ import { createReportHandlers } from './reports/handlers.ts'
 import { teamHandlers } from './watching/team.ts'
 import { decideRange } from './rules.ts'
 
-/** `heavy`: transactions for the reads of exports. */
-export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCalls> => ({
+export const createHandlers = (kernel: Kernel): Handlers<typeof clockinCalls> => ({
   ...correctionHandlers,
   ...absenceHandlers,
   ...teamHandlers,
   ...calendarHandlers,
   ...periodHandlers,
-  ...createReportHandlers(heavy),
+  ...createReportHandlers(kernel.heavy.transactions),
+  ...createKiosksHandlers(kernel),
 
   resolveClockin: async (_input, { tx, actor, now }) => showState(tx, actor, await findContext(tx, actor), now),
   updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
@@ -42,6 +45,12 @@ export const createHandlers = (heavy: Transactions): Handlers<typeof clockinCall
     const context = await findContext(tx, actor)
     if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
     return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }), now)
+  },
+
+  async updateClockinAvailability({ follows_clock }, { tx, actor, now }) {
+    await (follows_clock ? insertFollower : deleteFollower)(tx, actor.companyId, actor.employeeId)
+    await announce(tx, actor.companyId, actor.employeeId)
+    return showState(tx, actor, await findContext(tx, actor), now)
   },
 
   getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),

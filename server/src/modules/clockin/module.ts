@@ -3,7 +3,10 @@ import { clockinEvents } from '@atrium/contract/clockin/events'
 import { defineModule } from '#kernel/module'
 import { deleteLocations } from './consent-queries.ts'
 import { notifyingPartsOf } from '#modules/notifications'
+import { followWorker } from './following/following.ts'
+import { deleteFollower } from './following/queries.ts'
 import { createHandlers } from './handlers.ts'
+import { deleteCode, deletePin } from './kiosks/queries.ts'
 import { personalParts } from './personal-data.ts'
 import { notifyWorker } from './notifying/notifier.ts'
 import { notices } from './notifying/sources.ts'
@@ -15,6 +18,8 @@ declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Locations that were kept until an instant are deleted: of a person who withdrew their consent, or of everyone. */
     'clockin.forget': { company_id: string; employee_id: string | null; until: string }
+    /** Brings the availability of a person, or of all who follow their clocks, up to date with them. */
+    'clockin.follow': { company_id: string; employee_id: string | null }
     /** Looks after forgotten clocks, and locks months by the companies’ rules. */
     'clockin.watch': Record<string, never>
     /** Notifies people about the state of a correction or an absence. */
@@ -36,11 +41,14 @@ export const clockin = defineModule({
     const { transactions, clock } = kernel
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     return {
-      handlers: createHandlers(kernel.heavy.transactions),
+      handlers: createHandlers(kernel),
       listeners: {
         'employee.deleted': async (tx, { company_id, employee_id }) => {
           await closeClock(tx, company_id, employee_id, clock())
           await deleteLocations(tx, company_id, employee_id, clock().toISOString())
+          await deletePin(tx, company_id, employee_id)
+          await deleteCode(tx, company_id, employee_id)
+          await deleteFollower(tx, company_id, employee_id)
         },
         'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
       },
@@ -49,6 +57,7 @@ export const clockin = defineModule({
           transactions({ effect: 'write', companyId: company_id }, async (tx) => {
             await deleteLocations(tx, company_id, employee_id, until)
           }),
+        'clockin.follow': followWorker(kernel.background),
         'clockin.notify': notifyWorker(parts),
         'clockin.watch': watchWorker(parts),
       },

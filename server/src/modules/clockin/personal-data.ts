@@ -1,5 +1,5 @@
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
-import { listAllAbsences, listAllConsents, listAllCorrections, listAllEntries, listAllPunches } from './personal-queries.ts'
+import { listAllAbsences, listAllConsents, listAllCorrections, listAllEntries, listAllPunches, listFollowing } from './personal-queries.ts'
 
 /** A person’s hours, what they pressed and where, and what they consented to. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
@@ -8,4 +8,5 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
   wholePart('clockin-corrections', (tx) => listAllCorrections(tx, companyId, employeeId)),
   wholePart('clockin-absences', (tx) => listAllAbsences(tx, companyId, employeeId)),
   wholePart('clockin-consents', (tx) => listAllConsents(tx, companyId, employeeId)),
+  wholePart('clockin-availability', (tx) => listFollowing(tx, companyId, employeeId)),
 ]

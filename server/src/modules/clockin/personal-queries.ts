@@ -71,3 +71,7 @@ export const listAllConsents = (tx: Tx, companyId: string, employeeId: string): 
   tx.all(sql<AnyConsent>`
     select purpose, decision, notice_version, language, channel, at from clockin_consent
     where company_id = ${companyId} and employee_id = ${employeeId} order by consent_id`)
+
+export const listFollowing = (tx: Tx, companyId: string, employeeId: string): Promise<{ follows_clock: boolean }[]> =>
+  tx.all(sql<{ follows_clock: boolean }>`
+    select true as follows_clock from clockin_follower where company_id = ${companyId} and employee_id = ${employeeId}`)

@@ -89,3 +89,11 @@ test('names of settings occur once, core times end after they begin, and a proje
   const held = { ...usualSettings, projects: [project] }
   expect(decideSettings(held, { location: true, projects: [] })).toEqual({ ...held, location: true, projects: [{ ...project, is_archived: true }] }) // prettier-ignore
 })
+
+test('two projects that people can choose do not have the same name, whatever its capitals', () => {
+  const project = (project_id: string, project_name: string, is_archived = false) => ({ project_id, project_name, is_archived })
+  const twice = [project('p', 'Lantern'), project('q', 'lanTERN')]
+  expect(decideSettings(usualSettings, { projects: twice })).toBeUndefined()
+  expect(decideSettings(usualSettings, { projects: [project('p', 'Lantern'), project('q', 'Lantern', true)] })).toBeDefined()
+  expect(decideSettings({ ...usualSettings, projects: twice }, { location: true })).toMatchObject({ location: true, projects: twice })
+})

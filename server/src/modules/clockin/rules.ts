@@ -83,6 +83,7 @@ export const usualSettings: Settings = {
   location_days: 30,
   offline_tolerance: 60,
   approvals: true,
+  availability: false,
   remind_after: 30,
   close_after: 12 * 60,
   lock_day: null,
@@ -94,6 +95,8 @@ export const usualSettings: Settings = {
 
 type Wanted = { [F in keyof Settings]?: Settings[F] | undefined }
 
+const isTwice = (names: readonly string[]): boolean => new Set(names).size < names.length
+
 /** The settings after a change. Undefined for names that occur twice, and times that end before they begin. */
 export function decideSettings(held: Settings, change: Wanted): Settings | undefined {
   const settings = { ...held, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
@@ -102,11 +105,16 @@ export function decideSettings(held: Settings, change: Wanted): Settings | undef
     models.map(({ model_name }) => model_name),
     places.map(({ place_name }) => place_name),
     projects.map(({ project_id }) => project_id),
+    // Only where projects change, so that those of the same name that a company has already block nothing else.
+    change.projects ? namesOffered(projects) : [],
   ]
-  const isTwice = names.some((each) => new Set(each).size < each.length)
   const isBackwards = models.some(({ core_times }) => core_times.some(({ from_minute, until_minute }) => until_minute <= from_minute))
-  return isTwice || isBackwards ? undefined : { ...settings, projects: keepProjects(held.projects, projects) }
+  return names.some(isTwice) || isBackwards ? undefined : { ...settings, projects: keepProjects(held.projects, projects) }
 }
+
+/** People who choose a project do not tell names apart by their capitals. */
+const namesOffered = (projects: readonly ClockinProject[]): string[] =>
+  projects.filter(({ is_archived }) => !is_archived).map(({ project_name }) => project_name.normalize('NFKC').toLowerCase())
 
 /** Hours may be booked on a project that is left out: it stays, archived. */
 function keepProjects(held: readonly ClockinProject[], wanted: readonly ClockinProject[]): ClockinProject[] {

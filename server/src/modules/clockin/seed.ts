@@ -1,5 +1,7 @@
 import type { Tx } from '#kernel/database/transaction'
 import { putConfig } from './config-queries.ts'
+import { insertKiosk, noteSeen } from './kiosks/queries.ts'
+import { createDeviceToken, hashOf } from './kiosks/secrets.ts'
 import { insertPeriod } from './periods/queries.ts'
 import { usualModel, usualSettings, type Settings } from './rules.ts'
 import { insertAllEntries, insertPunchesOf, insertSeedAbsence, insertSeedCorrection, replaceSeeded } from './seed-queries.ts'
@@ -18,6 +20,8 @@ export type SeedHours = {
   corrections: readonly SeedCorrection[]
   absences: readonly SeedAbsence[]
   locked: { month: string; by: string; at: Date }
+  /** Shared tablets, and when they were last there. */
+  kiosks: readonly { name: string; by: string; at: Date; seenAt: Date }[]
 }
 
 /** Demo data. `as` sets the actor of the following changes, for the audit trail. */
@@ -27,7 +31,7 @@ export async function seedClockin(
   hours: SeedHours,
   as: (employeeId: string, at: Date) => Promise<void>,
 ): Promise<void> {
-  const { since, settings, dailyMinutes, entries, punchesSince, corrections, absences, locked } = hours
+  const { since, settings, dailyMinutes, entries, punchesSince, corrections, absences, locked, kiosks } = hours
   await putConfig(tx, companyId, since, { ...usualSettings, ...settings, models: [modelOf(dailyMinutes)] })
   await insertAllEntries(tx, companyId, entries)
   await insertPunchesOf(tx, companyId, punchesSince)
@@ -39,6 +43,13 @@ export async function seedClockin(
   for (const one of absences) {
     await as(one.employee_id, one.created_at)
     await insertSeedAbsence(tx, companyId, one)
+  }
+  for (const { name, by, at, seenAt } of kiosks) {
+    await as(by, at)
+    // Nobody has its token: to try a kiosk, register one.
+    const hash = hashOf(createDeviceToken(companyId))
+    const { kiosk_id } = await insertKiosk(tx, companyId, { kiosk_name: name, audience: null, createdBy: by, hash, now: at })
+    await noteSeen(tx, companyId, kiosk_id, seenAt)
   }
   await as(locked.by, locked.at)
   await insertPeriod(tx, companyId, { month: locked.month, lockedBy: locked.by, reason: null, now: locked.at })

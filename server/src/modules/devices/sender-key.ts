@@ -1,4 +1,5 @@
-import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import { createPrivateKey, sign } from 'node:crypto'
+import { openKeyPair, privateKeyOf } from '#kernel/identity/key-pair'
 import type { DeriveSecret } from '#kernel/identity/secret-key'
 
 /** How push services identify the sender (VAPID, RFC 8292). */
@@ -12,15 +13,13 @@ export type SenderSettings = { privateKey: string | undefined; contact: string }
 
 /** Services accept 24 hours at most. */
 const lifetime = 12 * 60 * 60
-const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
  * The configured key, or one derived from SECRET_KEY: the same on all nodes and after every start, as otherwise browsers would have to
  * subscribe again.
  */
 export function createSenderKey({ privateKey, contact }: SenderSettings, deriveSecret: DeriveSecret): SenderKey {
-  const pair = createECDH('prime256v1')
-  pair.setPrivateKey(privateKey ? Buffer.from(privateKey, 'base64url') : scalarOf(deriveSecret('web push sender')))
+  const pair = openKeyPair(privateKey ? Buffer.from(privateKey, 'base64url') : privateKeyOf(deriveSecret('web push sender')))
   const point = pair.getPublicKey()
   const [x, y] = [point.subarray(1, 33), point.subarray(33)]
   const d = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
@@ -37,9 +36,5 @@ export function createSenderKey({ privateKey, contact }: SenderSettings, deriveS
     },
   }
 }
-
-/** A private key is a number from 1 to below the curve's order. */
-const scalarOf = (secret: Buffer): Buffer =>
-  Buffer.from(((BigInt(`0x${secret.toString('hex')}`) % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
 
 const text = (bytes: Buffer): string => bytes.toString('base64url')

@@ -1,4 +1,4 @@
-import type { Employee } from '@atrium/contract/people/schemas'
+import type { Employee, FollowedClock } from '@atrium/contract/people/schemas'
 import { lockScope, raiseScope } from '#kernel/live/scope-queries'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
@@ -30,4 +30,16 @@ export async function changeEmployee(tx: Tx, moved: Raised, employeeId: string, 
   if (!changed) throw new Error('a person who was just found is gone')
   tx.emit('employee.changed', moved, [changed])
   return changed
+}
+
+/** Shows colleagues the clocks of people whose availability follows them; null: it no longer does. */
+export async function showClocks(tx: Tx, moved: Raised, clocks: ReadonlyMap<string, FollowedClock | null>): Promise<void> {
+  const changed = await Promise.all(
+    [...clocks].map(([id, clock_status]) => updateRow(tx, moved.company_id, id, moved.revision, { clock_status })),
+  )
+  tx.emit(
+    'employee.changed',
+    moved,
+    changed.filter((row) => row !== undefined),
+  )
 }

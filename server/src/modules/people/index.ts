@@ -1,6 +1,6 @@
 /** People: the members of the company, their cards and profiles, and the permissions of their roles. */
 export { openHandled } from './access.ts'
-export { findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
+export { countAudiences, findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
 export {
   activateEmployee,
   findActiveEmployeeIds,
@@ -20,12 +20,12 @@ export {
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
-export { directReports, everyPerson } from './queries.ts'
+export { directReports, everyFormerPerson, everyPerson } from './everyone-queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'
-export { findPeopleCalled } from './search/search.ts'
-export { lockDirectory, raiseDirectory } from './directory.ts'
+export { findPeopleCalled, peopleNamed } from './search/search.ts'
+export { lockDirectory, raiseDirectory, showClocks } from './directory.ts'
 export {
   changeProvisioned,
   everyone,

@@ -1,5 +1,12 @@
 import type { CustomValues } from '@atrium/contract/people/custom-values'
-import type { AccountStatus, BirthdayVisibility, Employee, EmployeeProfile, EmployeeStatus } from '@atrium/contract/people/schemas'
+import type {
+  AccountStatus,
+  BirthdayVisibility,
+  Employee,
+  EmployeeProfile,
+  EmployeeStatus,
+  FollowedClock,
+} from '@atrium/contract/people/schemas'
 import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
 import { refusingBadValues } from '#kernel/http/listing'
@@ -27,6 +34,7 @@ const card = [
     'status_text', case when ${isAvailabilityCurrent} then employee.status_text end,
     'status_until', case when ${isAvailabilityCurrent} then to_char(employee.status_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end
   )`.as('employee_status'),
+  sql<FollowedClock | null>`employee.clock_status`.as('clock_status'),
   'employee.time_zone',
   'employee.pronouns',
   'employee.revision',
@@ -121,18 +129,6 @@ export const listManagersOf = (tx: Tx, companyId: string, employeeIds: readonly 
       .where('company_id', '=', companyId)
       .where('employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`),
   )
-
-/** Everyone who is active, for use in other statements. */
-export const everyPerson = (companyId: string) =>
-  sql<{
-    employee_id: string
-  }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
-
-/** Those who report to one of these people, for use in other statements. */
-export const directReports = (companyId: string, managerIds: readonly string[]) =>
-  sql<{
-    employee_id: string
-  }>`select r.employee_id from employee r where r.company_id = ${companyId} and r.manager_id = any(${managerIds}::uuid[])`
 
 export const findCards = (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   tx.all(cards(companyId).where('employee.employee_id', '=', sql<string>`any(${employeeIds}::uuid[])`))
@@ -255,6 +251,7 @@ type Free =
   | 'about'
   | 'joined_at'
   | 'employee_account_status'
+  | 'clock_status'
 /** A person to add; omitted fields take the table's defaults. */
 export type NewRow = Pick<Employee, 'first_name' | 'last_name' | 'work_email_id'> & { [F in Free]?: EmployeeProfile[F] | undefined } & {
   role_id: string

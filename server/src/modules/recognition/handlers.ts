@@ -21,6 +21,7 @@ import {
   standing,
   standingOrOwn,
   waitingFor,
+  withValue,
   type RecognitionRow,
 } from './queries.ts'
 import { groupHandlers } from './groups/handlers.ts'
@@ -62,15 +63,15 @@ export const handlers: Handlers<typeof recognitionCalls> = {
     return row ? showOne(tx, actor, row) : refuse('RECOGNITION_NOT_FOUND')
   },
 
-  listApprovals: ({ search, ...input }, { tx, actor }) => list(tx, actor, search, input, waitingFor(all(actor), actor.employeeId)),
+  listApprovals: (input, { tx, actor }) => list(tx, actor, input, waitingFor(all(actor), actor.employeeId)),
 
-  listRecognitions: ({ search, ...input }, { tx, actor }) => list(tx, actor, search, input, standing(all(actor))),
+  listRecognitions: (input, { tx, actor }) => list(tx, actor, input, standing(all(actor))),
 
-  listReceivedRecognitions: async ({ employee_id, search, ...input }, { tx, actor }) =>
-    list(tx, actor, search, input, receivedBy(standing(all(actor)), await openColleague(tx, actor, employee_id))),
+  listReceivedRecognitions: async ({ employee_id, ...input }, { tx, actor }) =>
+    list(tx, actor, input, receivedBy(standing(all(actor)), await openColleague(tx, actor, employee_id))),
 
-  listGivenRecognitions: async ({ employee_id, search, ...input }, { tx, actor }) =>
-    list(tx, actor, search, input, givenBy(standingOrOwn(all(actor), actor.employeeId), await openColleague(tx, actor, employee_id))),
+  listGivenRecognitions: async ({ employee_id, ...input }, { tx, actor }) =>
+    list(tx, actor, input, givenBy(standingOrOwn(all(actor), actor.employeeId), await openColleague(tx, actor, employee_id))),
 
   async listRecognitionMembers({ recognition_id }, { tx, actor }, refuse) {
     const { companyId, employeeId, permissions } = actor
@@ -84,10 +85,12 @@ export const handlers: Handlers<typeof recognitionCalls> = {
 
 const all = ({ companyId, employeeId }: Actor) => readable(companyId, employeeId)
 
+type Wanted = ListInput & { search?: string | undefined; value_id?: string | undefined }
+
 /** One page in two statements: the recognitions, and whether amounts are shown. */
-async function list(tx: Tx, actor: Actor, search: string | undefined, input: ListInput, found: ReturnType<typeof all>) {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  const page = await listPage<RecognitionRow>(tx, saying(found, words), input, listing)
+async function list(tx: Tx, actor: Actor, { search = '', value_id, ...input }: Wanted, found: ReturnType<typeof all>) {
+  const said = saying(found, search.split(/\s+/).filter(Boolean))
+  const page = await listPage<RecognitionRow>(tx, value_id ? withValue(said, value_id) : said, input, listing)
   return { items: await showRecognitions(tx, actor, page.items), next_cursor: page.next_cursor }
 }
 

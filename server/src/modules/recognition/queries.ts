@@ -106,6 +106,8 @@ export const standingOrOwn = (found: Readable, employeeId: string): Readable =>
 export const waitingFor = (found: Readable, employeeId: string): Readable => found.where(isWaitingFor(employeeId))
 export const receivedBy = (found: Readable, employeeId: string): Readable => found.where(isReceivedBy(employeeId))
 export const givenBy = (found: Readable, employeeId: string): Readable => found.where('recognition.giver_id', '=', employeeId)
+export const withValue = (found: Readable, valueId: string): Readable =>
+  found.where(sql<boolean>`${valueId}::uuid = any(recognition.value_ids)`)
 export const saying = (found: Readable, words: readonly string[]): Readable =>
   words.reduce((narrowed, word) => narrowed.where(sql<boolean>`strpos(lower(recognition.text), lower(${word})) > 0`), found)
 

@@ -10,7 +10,8 @@ import { createExportHandlers } from './exports/handlers.ts'
 import { createWays } from './fulfilment/ways.ts'
 import { leave, leaveWorker } from './leaving.ts'
 import { notifyWorker, stockWorker } from './notifying/notifier.ts'
-import { newOrderNotices, ownNotices, stockNotices } from './notifying/sources.ts'
+import { backNotices, newOrderNotices, ownNotices, stockNotices } from './notifying/sources.ts'
+import { markHandlers } from './marks/handlers.ts'
 import { createOrderHandlers } from './orders/handlers.ts'
 import { findOrderNames } from './orders/name-queries.ts'
 import { personalParts } from './personal-data.ts'
@@ -23,7 +24,7 @@ declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Tells of a step of an order. */
     'rewards.notify': { company_id: string; order_id: string; step_id: string }
-    /** A reward is low or sold out, or there again; of that, nobody is notified. */
+    /** A reward is low or sold out, or there again. Without a cause, those who manage rewards are not notified. */
     'rewards.stock': { company_id: string; reward_id: string; cause_id: string | null }
     /** Orders of a deleted person about which nobody has decided are cancelled. */
     /** Orders what waits at the supplier, and asks what became of it; again, for the `nth` time, while something is expected. */
@@ -41,7 +42,7 @@ export const rewards = defineModule({
   calls: rewardCalls,
   events: rewardEvents,
   nameFinders: { reward_order: findOrderNames },
-  notificationSources: [...ownNotices, newOrderNotices, stockNotices],
+  notificationSources: [...ownNotices, newOrderNotices, stockNotices, backNotices],
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     const ways = createWays(kernel.publicUrl)
@@ -49,6 +50,7 @@ export const rewards = defineModule({
     return {
       handlers: {
         ...catalogueHandlers,
+        ...markHandlers,
         ...createCodeHandlers(openCodeSafe(kernel.deriveSecret)),
         ...createOrderHandlers({ ways, ...there }),
         ...createSupplierHandlers({ ...there, publicUrl: kernel.publicUrl }),

@@ -109,11 +109,19 @@ describe('an order', () => {
 
   test.each(orderStatuses)('of status %s can be cancelled by its owner only while nobody has decided', (status) => {
     const order = orderOf(status, 'processing')
-    const steps = orderActions.filter((action) => mayStep(order, action, { isOwner: true, mayManage: false }))
+    const steps = orderActions.filter((action) => mayStep(order, action, { isOwner: true, mayManage: false, hasOthers: true }))
     expect(steps).toEqual(status === 'ORDER_PROCESSING' ? ['cancel'] : [])
-    expect(orderActions.every((action) => mayStep(order, action, { isOwner: false, mayManage: true }))).toBe(true)
-    expect(orderActions.some((action) => mayStep(order, action, { isOwner: false, mayManage: false }))).toBe(false)
+    expect(orderActions.every((action) => mayStep(order, action, { isOwner: false, mayManage: true, hasOthers: true }))).toBe(true)
+    expect(orderActions.some((action) => mayStep(order, action, { isOwner: false, mayManage: false, hasOthers: true }))).toBe(false)
   })
+})
+
+test('nobody decides about their own order while somebody else can', () => {
+  const order = orderOf('ORDER_PROCESSING', 'processing')
+  const stepsOf = (hasOthers: boolean) =>
+    orderActions.filter((action) => mayStep(order, action, { isOwner: true, mayManage: true, hasOthers }))
+  expect(stepsOf(true)).toEqual(orderActions.filter((action) => !['accept', 'refuse', 'retry'].includes(action)))
+  expect(stepsOf(false)).toEqual(orderActions)
 })
 
 test('the points of a line are held, spent or returned, and each once', () => {

@@ -95,10 +95,18 @@ export function decidePoints(from: LineStatus, to: LineStatus): PointStep {
 /** Whether the pieces of a line are the person's or kept for them. */
 export const isTaken = (status: LineStatus): boolean => isHeld(status) || status === 'delivered'
 
-type Reader = { isOwner: boolean; mayManage: boolean }
+/** Steps that say whether somebody gets what they ordered. */
+const decisions: readonly OrderAction[] = ['accept', 'refuse', 'retry']
+
+/** `hasOthers`: somebody besides the owner manages rewards. */
+type Reader = { isOwner: boolean; mayManage: boolean; hasOthers: boolean }
+/** Whether a person could take such a step of any order of theirs: nobody decides about their own while somebody else can. */
+export const mayDo = (action: OrderAction, { isOwner, mayManage, hasOthers }: Reader): boolean =>
+  mayManage ? !(isOwner && hasOthers && decisions.includes(action)) : action === 'cancel'
+
 /** Whether somebody may take a step: an owner can cancel until somebody has decided about the order. */
-export const mayStep = ({ order_status }: OrderFacts, action: OrderAction, { isOwner, mayManage }: Reader): boolean =>
-  mayManage || (isOwner && action === 'cancel' && order_status === 'ORDER_PROCESSING')
+export const mayStep = ({ order_status }: OrderFacts, action: OrderAction, reader: Reader): boolean =>
+  mayDo(action, reader) && (reader.mayManage || (reader.isOwner && order_status === 'ORDER_PROCESSING'))
 
 type Offer = {
   points: number
@@ -111,3 +119,9 @@ type Offer = {
 /** Whether a person can order a reward: it is offered to them, and there is something left. */
 export const isOrderable = ({ stock, left_for_me, is_open, is_offered, is_deleted }: Offer): boolean =>
   is_open && is_offered && !is_deleted && stock !== 0 && left_for_me !== 0
+
+/** Whether there are pieces of an offered reward: nobody has to wait for it. */
+export const isThere = ({ stock, is_offered }: Pick<Offer, 'stock' | 'is_offered'>): boolean => is_offered && stock !== 0
+
+/** Whether an order is open to a decision. */
+export const isUndecided = (order: OrderFacts): boolean => decisions.some((action) => decideStep(order, action) !== undefined)

@@ -27,11 +27,11 @@ export type EventHandler<Rows> = {
 /** Handlers of the events of one scope, by the event's name, which determines the type of its rows. */
 export type EventHandlers<Kind extends SharedScope> = { readonly [Name in keyof EventRows<Kind>]?: EventHandler<EventRows<Kind>[Name]> }
 
-/** A handler for events that only say that something changed: requests these calls again. */
+/** A handler for events that only say that something changed: requests these calls again, also when the connection becomes ready. */
 export function requestAgain(...calls: string[]): EventHandler<readonly unknown[]> {
   const request = ({ queryClient }: EventContext): void =>
     void Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
-  return { apply: (_, context) => request(context), missed: request }
+  return { apply: (_, context) => request(context), missed: request, ready: request }
 }
 
 export type Dispatcher<Kind extends SharedScope> = {

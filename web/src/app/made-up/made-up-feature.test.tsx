@@ -10,17 +10,17 @@ import messages from 'virtual:messages/en'
 import { expect, test, vi } from 'vitest'
 import type { StoredSession } from '../session/stored-session.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { received, pollsFeature } from './polls/feature.tsx'
-import { settings } from './polls/settings.ts'
+import { received, quizzesFeature } from './quizzes/feature.tsx'
+import { settings } from './quizzes/settings.ts'
 
 /** A feature of one folder and one line in the list: nothing else in the shell knows it. Rendered without a browser. */
-vi.mock('../features.ts', () => ({ features: [pollsFeature] }))
+vi.mock('../features.ts', () => ({ features: [quizzesFeature] }))
 vi.mock('../history.ts', () => ({ history: createMemoryHistory() }))
 vi.mock('../session/auth.tsx', () => ({ useSession: () => session, useAuth: () => ({ can: () => true }) }))
 vi.mock('../company/company-context.tsx', async (original) => ({ ...(await original<object>()), useCompany: () => ({ modules: {} }) }))
 // The static renderer requires a server snapshot, which stores do not have.
 vi.mock('react', async (original) => ({ ...(await original<object>()), useSyncExternalStore: <T,>(_: unknown, read: () => T) => read() }))
-vi.stubGlobal('location', { protocol: 'https:', host: 'atrium.test', pathname: '/polls' })
+vi.stubGlobal('location', { protocol: 'https:', host: 'atrium.test', pathname: '/quizzes' })
 
 const session: StoredSession = { access_token: 'token', session_id: 'session', company_id: 'company', employee_id: 'maya' }
 const queryClient = new QueryClient()
@@ -74,7 +74,7 @@ async function render(children: ReactNode): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <IntlProvider locale="en" messages={messages}>
       <QueryClientProvider client={queryClient}>
-        <FeaturesContext value={[pollsFeature]}>{children}</FeaturesContext>
+        <FeaturesContext value={[quizzesFeature]}>{children}</FeaturesContext>
       </QueryClientProvider>
     </IntlProvider>,
   )
@@ -84,13 +84,13 @@ async function render(children: ReactNode): Promise<string> {
 test('its screen is at its address, in the frame with its place and its overlay', async () => {
   const { createAppRouter } = await import('../authenticated-app.tsx')
   const { history } = await import('../history.ts')
-  history.push('/polls')
+  history.push('/quizzes')
   const router = createAppRouter(() => false)
   await router.load()
   const page = await render(<RouterProvider router={router} />)
   expect(page).toContain('What shall we ask?')
-  expect(page).toMatch(/<a[^>]+href="\/polls"/)
-  expect(page).toContain('A poll closes soon')
+  expect(page).toMatch(/<a[^>]+href="\/quizzes"/)
+  expect(page).toContain('A quiz closes soon')
 })
 
 test('its Home card, search hit, entry of the user’s own menu, command in the composer, button of a conversation and parts of a colleague are shown', async () => {
@@ -122,7 +122,7 @@ test('its Home card, search hit, entry of the user’s own menu, command in the 
     )
   }
   const page = await render(<Parts />)
-  for (const part of ['Open polls', 'tea', 'Your polls', '/poll', 'Polls of Harbour', 'Ask tomas', 'Polls by tomas'])
+  for (const part of ['Open quizzes', 'tea', 'Your quizzes', '/quiz', 'Quizzes of Harbour', 'Ask tomas', 'Quizzes by tomas'])
     expect(page).toContain(part)
 })
 
@@ -132,28 +132,28 @@ test('its card is shown for the messages that it selects', async () => {
     useMessageCards()
       .filter(({ isFor }) => isFor(of))
       .map(({ name, Card }) => <Card key={name} message={of} />)
-  expect(await render(<Cards of={saying('Poll: tea or coffee?')} />)).toContain('A poll of two answers')
-  expect(await render(<Cards of={saying('Tea')} />)).not.toContain('A poll of two answers')
+  expect(await render(<Cards of={saying('Quiz: tea or coffee?')} />)).toContain('A quiz of two answers')
+  expect(await render(<Cards of={saying('Tea')} />)).not.toContain('A quiz of two answers')
 })
 
 test('its entries are in the palette', async () => {
-  const [source] = (await pollsFeature.palette?.()) ?? []
+  const [source] = (await quizzesFeature.palette?.()) ?? []
   const intl = createIntl({ locale: 'en', messages })
   const found = await source?.find('tea', { session, intl, queryClient, can: () => true, signal: new AbortController().signal })
-  expect(found).toMatchObject([{ label: 'Ask “tea”', path: '/polls' }])
+  expect(found).toMatchObject([{ label: 'Ask “tea”', path: '/quizzes' }])
 })
 
 test('its section and its permission are in the settings', () => {
-  const { allSections, permissionGroups } = readSettings({ '../features/polls/settings.ts': settings })
-  expect(allSections).toMatchObject([{ feature: 'polls', name: 'polls', permission: 'poll.manage' }])
-  expect(permissionGroups).toMatchObject([{ permissions: [{ feature: 'polls', permission: 'poll.manage' }] }])
+  const { allSections, permissionGroups } = readSettings({ '../features/quizzes/settings.ts': settings })
+  expect(allSections).toMatchObject([{ feature: 'quizzes', name: 'quizzes', permission: 'quiz.manage' }])
+  expect(permissionGroups).toMatchObject([{ permissions: [{ feature: 'quizzes', permission: 'quiz.manage' }] }])
 })
 
 test('its event reaches it when it has entered', async () => {
   const { createDispatcher } = await import('../live/events.ts')
   const directory = createDispatcher<'directory'>()
   const context = { session, queryClient, renewCopies: () => Promise.resolve() }
-  directory.add(pollsFeature.events?.directory ?? {}, context)
-  directory.apply({ name: 'emoji.changed', rows: [{ emoji_id: 'poll', emoji: null }] })
-  expect(received).toEqual(['poll'])
+  directory.add(quizzesFeature.events?.directory ?? {}, context)
+  directory.apply({ name: 'emoji.changed', rows: [{ emoji_id: 'quiz', emoji: null }] })
+  expect(received).toEqual(['quiz'])
 })

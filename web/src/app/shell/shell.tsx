@@ -23,6 +23,8 @@ export function Shell({ door }: { door: SignedOutApp }) {
   }, [loading, entering, door])
 
   if (location.pathname.startsWith('/gallery')) return <Loading>{<Gallery />}</Loading>
+  const Page = door.pages[location.pathname]
+  if (Page) return <Loading>{<Page />}</Loading>
   if (splashing) return <Splash />
   if (companyLoading || (entering && modulesPending)) return <CompanyLoading />
   return (

@@ -7,7 +7,7 @@ import { CodeField } from '#ui/fields/code-field.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useCopy } from '#ui/copying/use-copy.ts'
-import { encode } from 'uqr'
+import { QrCode } from '#ui/marks/qr-code.tsx'
 import * as z from 'zod/mini'
 import styles from './authenticator-set-up.module.css'
 
@@ -58,14 +58,3 @@ export default function AuthenticatorSetUp({
 }
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
-/** Dark on light in every theme, with the quiet zone that scanners need. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={dark.join('')} />
-    </svg>
-  )
-}

@@ -1,9 +1,19 @@
-import { CalendarClock, Lock, TimerReset } from 'lucide-react'
+import { CalendarClock, KeyRound, Lock, TimerReset } from 'lucide-react'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
+import { resolveQuery } from './server.ts'
 
 export const settings: FeatureSettings = {
   sections: [
+    {
+      name: 'kiosk-pin',
+      of: 'user',
+      order: 45,
+      icon: KeyRound,
+      label: 'settings.kioskPin',
+      detail: 'settings.kioskPin.detail',
+      Screen: lazyWithRetry(() => import('./kiosks/pin-section.tsx')),
+    },
     {
       name: 'working-time',
       of: 'company',
@@ -33,6 +43,15 @@ export const settings: FeatureSettings = {
       detail: 'settings.periods.detail',
       permission: 'clockin.manage',
       Screen: lazyWithRetry(() => import('./periods/periods-section.tsx')),
+    },
+  ],
+  cards: [
+    {
+      name: 'follow-clock',
+      section: 'availability',
+      order: 10,
+      Card: lazyWithRetry(() => import('./following/follow-card.tsx')),
+      queries: [resolveQuery],
     },
   ],
   permissionWords: [

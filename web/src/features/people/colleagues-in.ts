@@ -41,7 +41,7 @@ export function useColleaguesIn(): ColleaguesIn {
   }, [data])
   const ids = (data?.items ?? []).map((person) => person.employee_id).filter((id) => id !== employee_id)
   useLookAt(ids)
-  const here = usePeople(ids).filter((person) => availabilityOf(person.employee_status, presence.get(person.employee_id)) !== 'offline')
+  const here = usePeople(ids).filter((person) => availabilityOf(person, presence.get(person.employee_id)) !== 'offline')
   // One frame of the server answers for all of them.
   const isKnown = ids.length === 0 || ids.some((id) => presence.has(id))
   return {

@@ -1,6 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useModuleIsOn } from '#app/features-context.tsx'
 import { live } from '#app/live/live.ts'
 import { useWatched } from '#app/watched.ts'
 import { availabilityOf, type Availability } from './availability/availability.ts'
@@ -36,5 +37,7 @@ export const nameOf = ({ first_name, last_name }: Pick<Employee, 'first_name' | 
  */
 export function useAvailability(person: Employee | undefined): Availability | undefined {
   const presence = useWatched(live.presence)
-  return person?.employee_account_status === 'ACTIVE' ? availabilityOf(person.employee_status, presence.get(person.employee_id)) : undefined
+  const hasClock = useModuleIsOn()('clockin')
+  if (person?.employee_account_status !== 'ACTIVE') return undefined
+  return availabilityOf(hasClock ? person : { ...person, clock_status: null }, presence.get(person.employee_id))
 }

@@ -1,5 +1,6 @@
 import { rewardCalls } from '@atrium/contract/rewards/calls'
 import type { Order } from '@atrium/contract/rewards/orders'
+import type { Reward } from '@atrium/contract/rewards/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, openCalls } from '#app/server-data.ts'
 import { renewPoints } from '#features/points/server.ts'
@@ -13,6 +14,12 @@ export function takeOrder(queryClient: QueryClient, order: Order): void {
   void Promise.all(
     ['listOrders', 'listAllOrders', 'listRewards', 'getReward'].map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
   )
+}
+
+/** Shows a reward as the server answered it, and requests the lists again that have it. */
+export function takeReward(queryClient: QueryClient, reward: Reward): void {
+  queryClient.setQueryData(rewards.query('getReward', { reward_id: reward.reward_id }).queryKey, reward)
+  void queryClient.invalidateQueries({ queryKey: keyOf('listRewards') })
 }
 
 /** Requests the rewards again that this page shows. */

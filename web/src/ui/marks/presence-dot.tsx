@@ -3,9 +3,9 @@ import styles from './presence-dot.module.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 /** A person's availability. */
-export type Presence = 'available' | 'busy' | 'away' | 'offline'
+export type Presence = 'available' | 'busy' | 'away' | 'break' | 'offline'
 
-const messages = { available: 'ui.available', busy: 'ui.busy', away: 'ui.away', offline: 'ui.offline' } as const
+const messages = { available: 'ui.available', busy: 'ui.busy', away: 'ui.away', break: 'ui.onBreak', offline: 'ui.offline' } as const
 
 /**
  * A mark with a different shape per state, so that colour is not the only cue; with `named` the text is visible beside

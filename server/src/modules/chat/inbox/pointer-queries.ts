@@ -44,6 +44,10 @@ export const listPointerOwners = async (tx: Tx, companyId: string, conversationI
   return new Set(rows.map((row) => row.employee_id))
 }
 
+/** The conversations in which a person is, to be joined. */
+export const conversationsOf = (companyId: string, employeeId: string) =>
+  database.selectFrom('read_pointer').select('conversation_id').where('company_id', '=', companyId).where('employee_id', '=', employeeId)
+
 export const findPointer = (tx: Tx, companyId: string, employeeId: string, conversationId: string) =>
   tx.first(
     database

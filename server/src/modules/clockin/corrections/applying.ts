@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/http/refusal'
 import { raiseScope } from '#kernel/live/scope-queries'
 import { randomUUID } from 'node:crypto'
+import { followClock } from '../following/following.ts'
 import { isAnyLocked, keepMonthsOpen } from '../periods/queries.ts'
 import { findLatest } from '../queries.ts'
 import { clockOf } from '../rules.ts'
@@ -81,8 +82,9 @@ export async function refuseOverlap(
   if (entry_id) throw new Refusal('CLOCKIN_OVERLAP', { entry_id })
 }
 
-/** Tells the person’s devices that their hours changed. */
+/** Tells the person’s devices that their hours changed, and colleagues if their clock did. */
 export async function announce(tx: Tx, companyId: string, employeeId: string): Promise<void> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'self', scope_id: employeeId })
   tx.emit('clockin.changed', moved, [clockOf(await findLatest(tx, companyId, employeeId))])
+  await followClock(tx, companyId, employeeId)
 }

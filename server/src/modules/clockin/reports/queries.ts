@@ -1,7 +1,7 @@
 import type { ClockSource } from '@atrium/contract/clockin/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { directReports, everyPerson, searchedPeople } from '#modules/people'
+import { directReports, everyFormerPerson, everyPerson, searchedPeople } from '#modules/people'
 import type { Days } from '../queries.ts'
 import type { Entry } from './rules.ts'
 
@@ -27,10 +27,14 @@ export const reportedPeople = async (
   companyId: string,
   { people, managerIds, days, search }: Reported & { days: Days; search?: string | undefined },
 ) => {
-  const all = people === 'team' ? directReports(companyId, managerIds) : everyPerson(companyId)
-  const recorded = sql<{ employee_id: string }>`
-    select employee_id from clockin_entry where company_id = ${companyId} and work_date between ${days.from}::date and ${days.to}::date`
-  const found = people === 'team' ? sql<{ employee_id: string }>`(${all})` : sql<{ employee_id: string }>`(${all} union ${recorded})`
+  const team = sql<{ employee_id: string }>`(${directReports(companyId, managerIds)})`
+  // Hours are looked up for former people alone: a page of everyone would otherwise read those of all.
+  const everyone = sql<{ employee_id: string }>`(
+    ${everyPerson(companyId)} union all
+    select former.employee_id from (${everyFormerPerson(companyId)}) as former where exists (
+      select from clockin_entry e where e.company_id = ${companyId} and e.employee_id = former.employee_id
+        and e.work_date between ${days.from}::date and ${days.to}::date))`
+  const found = people === 'team' ? team : everyone
   const query = database.selectFrom(found.as('person')).select('person.employee_id')
   return search ? query.where(sql<boolean>`person.employee_id in (${await searchedPeople(tx, companyId, search)})`) : query
 }

@@ -68,4 +68,4 @@ create table community_gap (
 call protect_table('community_gap');
 
 alter table scope drop constraint scope_kind_check;
-alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'community'));
+alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'poll', 'community'));

@@ -148,6 +148,7 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'recognition',
     'recognition_approval',
     'order_changed',
+    'reward_back',
     'clockin_correction',
     'clockin_absence',
     'clockin_forgotten',

@@ -55,4 +55,5 @@ const tombstoneOf = (employeeId: string, language: Language): RowChange & Pick<E
   about: null,
   custom_fields: {},
   employee_status: { status_type: 'auto', auto_status: 'Available', status_text: null, status_until: null },
+  clock_status: null,
 })

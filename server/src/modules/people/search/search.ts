@@ -9,7 +9,8 @@ import { sql, type Tx } from '#kernel/database/transaction'
 import type { SearchSource, Wanted } from '#modules/search'
 import { isAlike } from './likeness.ts'
 import { listing } from '../listing.ts'
-import { cards, findCards, searchedBy } from '../queries.ts'
+import { cards, findCards, idsOf, searchedBy } from '../queries.ts'
+import { wordsOf } from '../rules.ts'
 import { seesDirectory } from '../roles/rules.ts'
 
 /** Finds people by name, position, department and address; falls back to similar names when nothing matches. */
@@ -84,3 +85,13 @@ export async function findPeopleCalled(tx: Tx, { companyId, employeeId }: Pick<A
   )
   return rows.map(({ employee_id }) => employee_id)
 }
+
+/** People in whose names every word occurs, as a query of their ids: a search that tells no more about them than their names. */
+export async function peopleNamed(tx: Tx, companyId: string, search: string) {
+  const words = wordsOf(search)
+  const found = await searchedBy(tx, companyId, words)
+  return idsOf(words.reduce((narrowed, word) => narrowed.where(isInName(word)), found))
+}
+
+const isInName = (word: string) =>
+  sql<boolean>`strpos(folded(employee.first_name || ' ' || employee.last_name), (select folded(${word}))) > 0`

@@ -4,6 +4,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClock, minutes } from '#testing/clock'
 import { paragraph, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
 import { openThanking } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
 
@@ -73,6 +74,12 @@ test('it is delivered at eight where the receiver is, and people who sign later 
   for (let attempt = 1; attempt <= 2; attempt += 1) expect((await sign(jun, tomas, 'A little late', late)).recognition_id).not.toBeNull()
   expect((await readCard(jun, tomas)).words.at(-1)).toEqual([jun.id, 'A little late'])
   expect((await readCard(jun, tomas)).comment_count).toBe(3)
+  await sign(jun, tomas, 'A little later')
+  await sign(maya, tomas, 'Happy birthday, captain')
+  const wordsNow = async () => (await readCard(jun, tomas)).words.map(([, words]) => words)
+  expect(await wordsNow()).toEqual(['Happy birthday, captain', 'From the quay', 'A little later'])
+  await sign(jun, tomas, 'A little late', late)
+  expect(await wordsNow()).toEqual(['Happy birthday, captain', 'From the quay', 'A little later'])
   expect((await jun.client.listReceivedRecognitions({})).items).toEqual([])
   clock.pass(4 * hour)
   await look()
@@ -120,4 +127,15 @@ test('what a person wrote on a card, and what waits for them, goes with them', a
   const { client } = await node.signIn('maya')
   await client.deleteEmployee({ employee_id: jun.id })
   expect(await cardsFor(maya, tomas)).toMatchObject([{ signature_count: 1 }])
+})
+
+test('what nobody received is deleted sixty days after its day', async () => {
+  const countWords = async () => (await query(node.database.superuserUrl, 'select 1 from recognition_signature')).length
+  const lookAt = async (month: number, date: number) => {
+    clock.pass(Date.UTC(year, month, date, 12) - clock().getTime())
+    await look()
+    return countWords()
+  }
+  expect(await countWords()).toBe(2)
+  expect([await lookAt(7, 26), await lookAt(7, 27)]).toEqual([1, 0])
 })

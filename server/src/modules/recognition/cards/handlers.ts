@@ -1,13 +1,11 @@
 import type { occasionCardCalls } from '@atrium/contract/recognition/cards'
 import type { Handlers } from '#kernel/context'
-import { addComment } from '../comments/handlers.ts'
+import { writeSignature } from '../comments/handlers.ts'
 import { findReadable } from '../queries.ts'
 import { listComing } from './coming.ts'
-import { deleteSignature, deleteUndelivered, findDelivered, insertSignature, listSigned, lockCard } from './queries.ts'
+import { deleteSignature, findDelivered, insertSignature, listSigned, lockCard } from './queries.ts'
 
 const listed = 50
-/** How long words wait for a day that does not come, in milliseconds. */
-const waiting = 60 * 86_400_000
 
 /** Cards that colleagues sign before the day. */
 export const cardHandlers: Handlers<typeof occasionCardCalls> = {
@@ -27,14 +25,14 @@ export const cardHandlers: Handlers<typeof occasionCardCalls> = {
     if (delivered) {
       const row = (await findReadable(tx, companyId, signer_id, delivered)) ?? refuse('OCCASION_NOT_FOUND')
       if (!row.receiver_ids.includes(of)) return refuse('OCCASION_NOT_FOUND')
-      await addComment(tx, actor, { recognition_id: row.recognition_id, body, client_comment_id: client_signature_id }, now)
+      await writeSignature(tx, actor, { recognition_id: row.recognition_id, body, client_comment_id: client_signature_id }, now)
       return { occasion_event, recognition_id: row.recognition_id }
     }
     const card = (await listComing({ tx, actor, of, now })).find((one) => one.occasion_event === occasion_event)
     if (!card) return refuse('OCCASION_NOT_FOUND')
-    await deleteUndelivered(tx, companyId, new Date(now.getTime() - waiting).toISOString())
-    const signature = { occasion_event, signer_id, receiver_id: card.employee_id, client_signature_id, body, signed_at: now.toISOString() }
-    await insertSignature(tx, companyId, signature)
+    const { employee_id: receiver_id, day } = card
+    const signed_at = now.toISOString()
+    await insertSignature(tx, companyId, { occasion_event, signer_id, receiver_id, client_signature_id, body, day, signed_at })
     return { occasion_event, recognition_id: null }
   },
 

@@ -9,6 +9,8 @@ export type Signature = {
   receiver_id: string
   client_signature_id: string
   body: RichText
+  /** Of the occasion. */
+  day: string
   signed_at: string
 }
 
@@ -18,7 +20,7 @@ export const lockCard = (tx: Tx, companyId: string, event: string) =>
 
 /** Words that are written again keep their place on the card. */
 export const insertSignature = (tx: Tx, company_id: string, { body, ...signature }: Signature) => {
-  const written = { body: JSON.stringify(body), client_signature_id: signature.client_signature_id }
+  const written = { body: JSON.stringify(body), client_signature_id: signature.client_signature_id, day: signature.day }
   return tx.run(
     database
       .insertInto('recognition_signature')
@@ -62,13 +64,13 @@ export const deliverSignatures = (tx: Tx, companyId: string, event: string, reco
     with signed as (
       delete from recognition_signature where company_id = ${companyId} and occasion_event = ${event} returning *
     )
-    insert into recognition_comment (company_id, recognition_id, author_id, client_comment_id, body, created_at)
-    select company_id, ${recognitionId}::uuid, signer_id, client_signature_id, body, ${at}::timestamptz from signed order by signed_at, signer_id
+    insert into recognition_comment (company_id, recognition_id, author_id, client_comment_id, body, created_at, is_signature)
+    select company_id, ${recognitionId}::uuid, signer_id, client_signature_id, body, ${at}::timestamptz, true from signed order by signed_at, signer_id
     on conflict do nothing`)
 
 /** Deletes what nobody received: its receiver left, opted out, or has another day now. */
 export const deleteUndelivered = (tx: Tx, companyId: string, before: string) =>
-  tx.run(sql`delete from recognition_signature where company_id = ${companyId} and signed_at < ${before}::timestamptz`)
+  tx.run(sql`delete from recognition_signature where company_id = ${companyId} and day < ${before}::date`)
 
 /** Deletes what a person wrote, and what waits for them. */
 export const deleteSignaturesOf = (tx: Tx, companyId: string, employeeId: string) =>
@@ -87,7 +89,7 @@ export const findDelivered = async (tx: Tx, companyId: string, event: string): P
     )
   )?.recognition_id
 
-export const listAllSignatures = (tx: Tx, companyId: string, signerId: string): Promise<Omit<Signature, 'client_signature_id'>[]> =>
+export const listAllSignatures = (tx: Tx, companyId: string, signerId: string): Promise<Omit<Signature, 'client_signature_id' | 'day'>[]> =>
   tx.all(
     database
       .selectFrom('recognition_signature')

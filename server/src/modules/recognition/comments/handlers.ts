@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { announce, notify, openLocked, raiseRecognition } from '../changing.ts'
 import { changeRecognition, findReadable } from '../queries.ts'
-import { commentsOf, findByClientId, findComment, insertComment, updateComment } from './queries.ts'
+import { commentsOf, findByClientId, findComment, findSignature, insertComment, updateComment } from './queries.ts'
 
 const listing = {
   columns: { created_at: 'created_at' },
@@ -38,10 +38,10 @@ export const commentHandlers: Handlers<typeof recognitionCommentCalls> = {
   },
 }
 
-type NewComment = { recognition_id: string; body: RichText; client_comment_id: string }
+type NewComment = { recognition_id: string; body: RichText; client_comment_id: string; is_signature?: boolean }
 
 /** Comments on a recognition, once for each `client_comment_id`. */
-export async function addComment(tx: Tx, actor: Actor, wanted: NewComment, now: Date): Promise<RecognitionComment> {
+async function addComment(tx: Tx, actor: Actor, wanted: NewComment, now: Date): Promise<RecognitionComment> {
   const { companyId, employeeId: author_id } = actor
   const row = await openLocked(tx, actor, wanted.recognition_id)
   if (row?.state !== 'given') throw new Refusal('RECOGNITION_NOT_FOUND')
@@ -54,6 +54,15 @@ export async function addComment(tx: Tx, actor: Actor, wanted: NewComment, now: 
     await announceComment(tx, actor, made, 1)
   }
   return made
+}
+
+/** What a person writes on a card that is delivered: one comment, which is changed when they write again. */
+export async function writeSignature(tx: Tx, actor: Actor, wanted: NewComment, now: Date): Promise<RecognitionComment> {
+  const { companyId, employeeId } = actor
+  const held = await findSignature(tx, companyId, wanted.recognition_id, employeeId)
+  if (!held || (await findByClientId(tx, companyId, employeeId, wanted.client_comment_id)))
+    return addComment(tx, actor, { ...wanted, is_signature: true }, now)
+  return change(tx, actor, await openComment(tx, actor, held.comment_id), { body: wanted.body, edited_at: now.toISOString() })
 }
 
 const nothing: RichText = { type: 'doc', content: [] }

@@ -27,7 +27,20 @@ export const findComment = (tx: Tx, companyId: string, commentId: string): Promi
 export const findByClientId = (tx: Tx, companyId: string, authorId: string, clientId: string): Promise<RecognitionComment | undefined> =>
   tx.first(comments(companyId).where('author_id', '=', authorId).where('client_comment_id', '=', clientId))
 
-type NewComment = Pick<RecognitionComment, 'recognition_id' | 'client_comment_id' | 'author_id' | 'body' | 'created_at'>
+/** What a person wrote on a card, once it is delivered. */
+export const findSignature = (
+  tx: Tx,
+  companyId: string,
+  recognitionId: string,
+  authorId: string,
+): Promise<RecognitionComment | undefined> =>
+  tx.first(
+    commentsOf(companyId, recognitionId).where('author_id', '=', authorId).where('is_signature', '=', true).where('deleted_at', 'is', null),
+  )
+
+type NewComment = Pick<RecognitionComment, 'recognition_id' | 'client_comment_id' | 'author_id' | 'body' | 'created_at'> & {
+  is_signature?: boolean
+}
 /** Whether the comment is new: false if its author has made it before. */
 export const insertComment = async (tx: Tx, company_id: string, { body, ...comment }: NewComment): Promise<boolean> =>
   (await tx.run(

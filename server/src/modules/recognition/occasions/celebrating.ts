@@ -7,7 +7,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import { findCompanyLanguage } from '#modules/company'
 import { listAfterEight, listDuePeople } from '#modules/people'
 import { awardPoints } from '#modules/points'
-import { deliverSignatures, lockCard } from '../cards/queries.ts'
+import { deleteUndelivered, deliverSignatures, lockCard } from '../cards/queries.ts'
 import { storeChange } from '../changing.ts'
 import { documentOf } from '../document.ts'
 import { insertReceivers, insertRecognition } from '../queries.ts'
@@ -21,7 +21,13 @@ type CelebrationParts = { transactions: Transactions; switches: Switches; clock:
 /** A person whom the company thanks now. */
 type Due = { occasion: OccasionRow; employeeId: string; years: number | null; event: string }
 
-/** The worker of `recognition.celebrate`: thanks everyone whose day it is and whose clock shows eight or later, once. */
+/** How many days after its day words are deleted that nobody received. */
+const waiting = 60
+
+/**
+ * The worker of `recognition.celebrate`: thanks everyone whose day it is and whose clock shows eight or later, once. Deletes what was written
+ * on cards that were not delivered.
+ */
 export const celebrateWorker = (parts: CelebrationParts) => async (): Promise<void> => {
   for (const { company_id } of await parts.transactions({ effect: 'read' }, listCelebrating))
     // A company that fails does not block the others, and is tried again at the next run.
@@ -32,6 +38,8 @@ export const celebrateWorker = (parts: CelebrationParts) => async (): Promise<vo
 
 async function celebrateCompany({ transactions, switches, clock }: CelebrationParts, companyId: string): Promise<void> {
   const now = clock()
+  const before = dayOf(new Date(now.getTime() - waiting * dayLength))
+  await transactions({ effect: 'write', companyId }, (tx) => deleteUndelivered(tx, companyId, before))
   if (!(await switches.isOn(companyId, 'recognition'))) return
   const due = await transactions({ effect: 'read', companyId }, (tx) => findDue(tx, companyId, now))
   for (const one of due) await transactions({ effect: 'write', companyId }, (tx) => celebrate(tx, companyId, one, now))
@@ -57,7 +65,7 @@ async function findPersonal(tx: Tx, companyId: string, occasions: readonly Occas
 }
 
 async function findCustom(tx: Tx, companyId: string, occasions: readonly OccasionRow[], isReached: IsReached, now: Date): Promise<Due[]> {
-  const near = [-1, 0, 1].map((days) => new Date(now.getTime() + days * dayLength).toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const near = [-1, 0, 1].map((days) => dayOf(new Date(now.getTime() + days * dayLength)))
   const custom = occasions.filter((one) => near.some((day) => isOn(one, day)))
   if (!custom.length) return []
   const people = await listAfterEight(tx, companyId, now)
@@ -73,6 +81,7 @@ async function findCustom(tx: Tx, companyId: string, occasions: readonly Occasio
   )
 }
 const dayLength = 86_400_000
+const dayOf = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** Thanks a person in the company's name, once for each event: a second node finds that it was done. */
 async function celebrate(tx: Tx, companyId: string, { occasion, employeeId, years, event }: Due, now: Date): Promise<void> {

@@ -77,7 +77,9 @@ export const lockOccasions = (tx: Tx, companyId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('recognition_occasion/' || ${companyId}::text, 0))`)
 
 export const listCelebrating = (tx: Tx): Promise<{ company_id: string }[]> =>
-  tx.all(sql<{ company_id: string }>`select company_id from companies_with_occasions() where not company_is_paused(company_id)`)
+  tx.all(sql<{ company_id: string }>`
+    select company_id from (select company_id from companies_with_occasions() union select company_id from companies_with_signatures()) as c
+    where not company_is_paused(company_id)`)
 
 /** Those of these events that were celebrated already. */
 export const listCelebrated = async (tx: Tx, companyId: string, events: readonly string[]): Promise<ReadonlySet<string>> =>

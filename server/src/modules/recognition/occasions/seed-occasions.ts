@@ -86,5 +86,6 @@ const sign = (tx: Tx, companyId: string, { receiver_id, signer_id, text, at, ...
     receiver_id,
     client_signature_id: randomUUID(),
     body: documentOf(text),
+    day: occasion.day,
     signed_at: at.toISOString(),
   })

@@ -11,6 +11,8 @@ import { isStoredPublic } from '#modules/files'
 import { openAudience } from '#modules/people'
 import { deleteFreeCodes } from '../codes/queries.ts'
 import { announceReward } from '../notifying/announcing.ts'
+import { tellIfBack } from '../notifying/back.ts'
+import { openReward } from './access.ts'
 import { findCountry } from './countries.ts'
 import { givenOf, tidyReward } from './facts.ts'
 import {
@@ -19,12 +21,12 @@ import {
   deleteReward,
   findReward,
   findRewards,
-  hasOrdered,
   inShop,
   insertReward,
   lockReward,
   putCountry,
   rewards,
+  savedBy,
   saying,
   standing,
   updateReward,
@@ -58,19 +60,13 @@ export const catalogueHandlers: Handlers<CatalogueCalls> = {
     if (view === 'all' && !actor.permissions.has('reward.manage')) throw new Refusal('NO_PERMISSION')
     const shopper = await findShopper(tx, actor, now)
     const every = rewards(actor.companyId, shopper)
-    const found = saying(view === 'all' ? standing(every) : inShop(every, shopper), wordsIn(search))
+    const shown = view === 'all' ? standing(every) : inShop(every, shopper)
+    const found = saying(view === 'saved' ? savedBy(shown, shopper) : shown, wordsIn(search))
     const page = await listPage<ShownRow>(tx, found, input, listing)
     return { items: page.items.map((row) => showReward(actor, row)), next_cursor: page.next_cursor }
   },
 
-  async getReward({ reward_id }, { tx, actor, now }, refuse) {
-    const [row] = await findRewards(tx, actor.companyId, await findShopper(tx, actor, now, [reward_id]), [reward_id])
-    if (!row) return refuse('REWARD_NOT_FOUND')
-    const isInShop = row.is_open && row.is_offered && !row.is_deleted
-    const maySee =
-      isInShop || actor.permissions.has('reward.manage') || (await hasOrdered(tx, actor.companyId, actor.employeeId, reward_id))
-    return maySee ? showReward(actor, row) : refuse('REWARD_NOT_FOUND')
-  },
+  getReward: async ({ reward_id }, { tx, actor, now }) => showReward(actor, await openReward(tx, actor, reward_id, now)),
 
   async createReward({ audience = everyone, fulfilment, stock, ...given }, { tx, actor, now }, refuse) {
     if ((await countRewards(tx, actor.companyId)) >= limits.rewards) return refuse('REWARDS_FULL')
@@ -87,6 +83,8 @@ export const catalogueHandlers: Handlers<CatalogueCalls> = {
     const changed = { ...givenOf(held), ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
     const facts = openSupplied(tidyReward(changed, audience ?? held.audience, held.fulfilment))
     await updateReward(tx, actor.companyId, held.reward_id, facts, held.fulfilment === 'codes' ? undefined : stock)
+    const isCounted = stock !== undefined && held.fulfilment !== 'codes'
+    await tellIfBack(tx, actor.companyId, held.reward_id, held, { is_offered: facts.is_offered, stock: isCounted ? stock : held.stock })
     await announceReward(tx, actor.companyId, held.reward_id)
     return show(tx, actor, held.reward_id, now)
   },

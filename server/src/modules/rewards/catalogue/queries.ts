@@ -38,7 +38,7 @@ export type Shopper = {
   /** When the current periods began, as ISO text. */
   since: Readonly<Record<Exclude<LimitPeriod, 'ever'>, string>>
 }
-export type ShownRow = RewardRow & { left_for_me: number | null; is_open: boolean }
+export type ShownRow = RewardRow & { left_for_me: number | null; is_saved: boolean; is_awaited: boolean; is_open: boolean }
 
 const columns = [
   'reward.reward_id',
@@ -72,6 +72,10 @@ const taken = ({ employeeId, since }: Shopper) => sql<number>`(
     and l.held_at >= case reward.limit_period when 'month' then ${since.month}::timestamptz when 'quarter' then ${since.quarter}::timestamptz
       when 'year' then ${since.year}::timestamptz else '-infinity' end)`
 
+const isMarked = ({ employeeId }: Shopper, at: 'saved_at' | 'awaited_at') => sql<boolean>`exists (
+  select 1 from reward_mark m
+  where m.company_id = reward.company_id and m.reward_id = reward.reward_id and m.employee_id = ${employeeId} and ${sql.ref(`m.${at}`)} is not null)`
+
 const isOpen = ({ country, openIds }: Shopper): RawBuilder<boolean> => sql<boolean>`(
   reward.reward_id = any(${openIds}::uuid[]) and (reward.countries = '{}' or coalesce(${country}::text = any(reward.countries), false)))`
 
@@ -84,6 +88,8 @@ export const rewards = (companyId: string, shopper: Shopper) =>
       sql<
         number | null
       >`case when reward.limit_quantity is not null then greatest(0, reward.limit_quantity - ${taken(shopper)})::int end`.as('left_for_me'),
+      isMarked(shopper, 'saved_at').as('is_saved'),
+      isMarked(shopper, 'awaited_at').as('is_awaited'),
       isOpen(shopper).as('is_open'),
     ])
     .where('reward.company_id', '=', companyId)
@@ -92,6 +98,7 @@ type Rewards = ReturnType<typeof rewards>
 export const standing = (found: Rewards): Rewards => found.where('reward.deleted_at', 'is', null)
 export const inShop = (found: Rewards, shopper: Shopper): Rewards =>
   standing(found).where('reward.is_offered', '=', true).where(isOpen(shopper))
+export const savedBy = (found: Rewards, shopper: Shopper): Rewards => found.where(isMarked(shopper, 'saved_at'))
 export const saying = (found: Rewards, words: readonly string[]): Rewards =>
   words.reduce(
     (narrowed, word) =>
@@ -129,6 +136,13 @@ export const listAudiences = (tx: Tx, companyId: string, rewardIds: readonly str
 
 export const isAmong = async (tx: Tx, people: RawBuilder<{ employee_id: string }>, employeeId: string): Promise<boolean> =>
   (await tx.first(sql`select 1 from (${people}) as found where found.employee_id = ${employeeId}`)) !== undefined
+
+export const listAmong = async (tx: Tx, people: RawBuilder<{ employee_id: string }>, ids: readonly string[]): Promise<string[]> =>
+  (
+    await tx.all(
+      sql<{ employee_id: string }>`select found.employee_id from (${people}) as found where found.employee_id = any(${ids}::uuid[])`,
+    )
+  ).map(({ employee_id }) => employee_id)
 
 export const hasOrdered = async (tx: Tx, companyId: string, employeeId: string, rewardId: string): Promise<boolean> =>
   (await tx.first(

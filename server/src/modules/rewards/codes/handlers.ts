@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { lockReward, type RewardRow } from '../catalogue/queries.ts'
 import { announceReward } from '../notifying/announcing.ts'
+import { tellIfBack } from '../notifying/back.ts'
 import { findOrder, listLines } from '../orders/queries.ts'
 import { deleteFreeCodes, insertCodes, listCodes, markShown } from './queries.ts'
 import { sealCode, unsealCode, type CodeSafe } from './sealing.ts'
@@ -47,7 +48,10 @@ async function openCoded(tx: Tx, companyId: Actor['companyId'], rewardId: string
   return reward
 }
 
-async function restocked(tx: Tx, companyId: string, { reward_id, stock }: RewardRow, changed: number) {
+async function restocked(tx: Tx, companyId: string, reward: RewardRow, changed: number) {
+  const { reward_id } = reward
+  const stock = (reward.stock ?? 0) + changed
+  await tellIfBack(tx, companyId, reward_id, reward, { ...reward, stock })
   if (changed) await announceReward(tx, companyId, reward_id)
-  return { reward_id, changed, stock: (stock ?? 0) + changed }
+  return { reward_id, changed, stock }
 }

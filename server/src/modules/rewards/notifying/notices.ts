@@ -16,3 +16,6 @@ export const newOrderText: Texts = { en: 'Ordered a reward', de: 'Hat eine Präm
 
 /** The text of a notification of a low stock, for those who manage rewards. */
 export const stockText: Texts = { en: 'Only a few pieces are left', de: 'Es sind nur noch wenige Stück da', ar: 'لم يتبقَّ سوى القليل' }
+
+/** The text of a notification of a reward that is there again, for those who wait for it. */
+export const backText: Texts = { en: 'You can order it again', de: 'Du kannst es wieder bestellen', ar: 'يمكنك طلبها مجددًا' }

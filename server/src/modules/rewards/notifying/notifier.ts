@@ -3,11 +3,13 @@ import type { Switches } from '#kernel/http/switches'
 import type { JobData } from '#kernel/jobs/jobs'
 import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { notifyPeople, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, listPermitted } from '#modules/people'
-import { findReward } from '../catalogue/queries.ts'
+import { findReward, type RewardRow } from '../catalogue/queries.ts'
 import { findOrder, findStep, listLines, type OrderRow, type StepRow } from '../orders/queries.ts'
+import { alertOf } from './alerts.ts'
 import { announceReward, eventOf } from './announcing.ts'
+import { takeAlertsOfWaiting } from './back.ts'
 
 export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
 
@@ -58,7 +60,10 @@ function placeOf({ action, to_status }: StepRow): string {
   return to_status === 'ORDER_FAILED' || to_status === 'ORDER_CANCELLED' ? 'order-ended' : 'order-placed'
 }
 
-/** The worker of `rewards.stock`: shows that a reward is sold out or there again, and tells those who manage rewards when it is low. */
+/**
+ * The worker of `rewards.stock`: shows that a reward is sold out or there again, tells those who wait for it, and those who manage rewards
+ * when it is low.
+ */
 export const stockWorker =
   (parts: NotifierParts) =>
   ({ company_id: companyId, reward_id, cause_id }: JobData<'rewards.stock'>): Promise<void> =>
@@ -66,19 +71,12 @@ export const stockWorker =
       const reward = await findReward(tx, companyId, reward_id)
       if (!reward || !(await parts.switches.isOn(companyId, 'rewards', tx))) return
       await announceReward(tx, companyId, reward_id)
-      if (!reward.is_low || !cause_id) return
-      const managers = await listPermitted(tx, companyId, 'reward.manage')
-      const alerts = managers.map((id) => alertOf(id, 'reward_stock', { place: `reward-stock/${reward_id}`, cause_id, actor_id: null }))
+      const alerts = [...(await takeAlertsOfWaiting(tx, companyId, reward)), ...(await alertsOfLow(tx, companyId, reward, cause_id))]
       if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
     })
 
-type Told = Pick<Alert, 'place' | 'cause_id' | 'actor_id'>
-const alertOf = (employee_id: string, reason: Alert['reason'], told: Told): Alert => ({
-  employee_id,
-  reason,
-  ...told,
-  ...nowhere,
-  isRead: false,
-  silent: false,
-  muted: false,
-})
+async function alertsOfLow(tx: Tx, companyId: string, { reward_id, is_low }: RewardRow, cause_id: string | null): Promise<Alert[]> {
+  if (!is_low || !cause_id) return []
+  const managers = await listPermitted(tx, companyId, 'reward.manage')
+  return managers.map((id) => alertOf(id, 'reward_stock', { place: `reward-stock/${reward_id}`, cause_id, actor_id: null }))
+}

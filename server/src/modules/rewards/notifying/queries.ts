@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@atrium/contract/rewards/statuses'
+import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
 import type { NotificationKey } from '#modules/notifications'
 
@@ -29,10 +30,17 @@ export const listNotifiedOrders = (tx: Tx, companyId: string, keys: readonly Not
     join reward_order o on o.company_id = ${companyId} and o.order_id = w.id
     left join reward_order_step s on s.company_id = o.company_id and s.step_id = w.cause_id`)
 
-export type LowReward = { employee_id: string; cause_id: string; reward_id: string; reward_name: string; stock: number }
-/** The rewards that people were notified of and that are still low. */
-export const listLowRewards = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<LowReward[]> =>
-  tx.all(sql<LowReward>`
-    select w.employee_id, w.cause_id, r.reward_id, r.reward_name, r.stock
+export type NotifiedReward = { employee_id: string; cause_id: string; reward_id: string; reward_name: string }
+const rewardsThat = (tx: Tx, companyId: string, keys: readonly NotificationKey[], are: RawBuilder<boolean>): Promise<NotifiedReward[]> =>
+  tx.all(sql<NotifiedReward>`
+    select w.employee_id, w.cause_id, r.reward_id, r.reward_name
     from ${wanted(keys)}
-    join reward r on r.company_id = ${companyId} and r.reward_id = w.id and r.is_low and r.deleted_at is null`)
+    join reward r on r.company_id = ${companyId} and r.reward_id = w.id and ${are} and r.deleted_at is null`)
+
+/** The rewards that people were notified of and that are still low. */
+export const listLowRewards = (tx: Tx, companyId: string, keys: readonly NotificationKey[]) =>
+  rewardsThat(tx, companyId, keys, sql`r.is_low`)
+
+/** The rewards that people were notified of and that are still there. */
+export const listBackRewards = (tx: Tx, companyId: string, keys: readonly NotificationKey[]) =>
+  rewardsThat(tx, companyId, keys, sql`(r.is_offered and r.stock is distinct from 0)`)

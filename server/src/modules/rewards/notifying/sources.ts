@@ -1,9 +1,9 @@
-import { orderPath, rewardSettingsPath } from '@atrium/contract/rewards/paths'
+import { orderPath, rewardPath, rewardSettingsPath } from '@atrium/contract/rewards/paths'
 import type { Tx } from '#kernel/database/transaction'
 import { nowhere, type CurrentNotification, type NotificationKey, type NotificationSource } from '#modules/notifications'
 import { listPermitted } from '#modules/people'
-import { deliveredText, endedText, newOrderText, placedText, stockText } from './notices.ts'
-import { listLowRewards, listNotifiedOrders, type NotifiedOrder } from './queries.ts'
+import { backText, deliveredText, endedText, newOrderText, placedText, stockText } from './notices.ts'
+import { listBackRewards, listLowRewards, listNotifiedOrders, type NotifiedOrder, type NotifiedReward } from './queries.ts'
 
 const company = { kind: null, id: null } as const
 
@@ -28,6 +28,14 @@ export const stockNotices: NotificationSource = {
   module: 'rewards',
   show: showLow,
   defaultText: stockText,
+}
+
+/** Rewards that are there again, for those who waited for them. */
+export const backNotices: NotificationSource = {
+  places: ['reward-back'],
+  module: 'rewards',
+  show: showBack,
+  defaultText: backText,
 }
 
 async function showOwn(tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<CurrentNotification[]> {
@@ -57,12 +65,19 @@ const showOrder = ({ employee_id, cause_id, order_id, names }: NotifiedOrder, te
 async function showLow(tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<CurrentNotification[]> {
   const managers = new Set(await listPermitted(tx, companyId, 'reward.manage'))
   const low = (await listLowRewards(tx, companyId, keys)).filter(({ employee_id }) => managers.has(employee_id))
-  return low.map(({ employee_id, cause_id, reward_name }) => ({
-    employee_id,
-    cause_id,
-    is_unread: null,
-    text: '',
-    place: { ...company, name: reward_name, part: null, path: rewardSettingsPath },
-    level: nowhere,
-  }))
+  return low.map((row) => showReward(row, rewardSettingsPath))
 }
+
+async function showBack(tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<CurrentNotification[]> {
+  const back = await listBackRewards(tx, companyId, keys)
+  return back.map((row) => showReward(row, rewardPath(row.reward_id)))
+}
+
+const showReward = ({ employee_id, cause_id, reward_name }: NotifiedReward, path: string): CurrentNotification => ({
+  employee_id,
+  cause_id,
+  is_unread: null,
+  text: '',
+  place: { ...company, name: reward_name, part: null, path },
+  level: nowhere,
+})

@@ -8,10 +8,11 @@ import { searchedPeople } from '#modules/people'
 import { wordsIn } from '../catalogue/shopping.ts'
 import type { Ways } from '../fulfilment/ways.ts'
 import { announceOrder } from '../notifying/announcing.ts'
-import { mayStep } from '../rules.ts'
+import { mayDo, mayStep } from '../rules.ts'
 import { cancelThere } from '../supplier/cancelling.ts'
 import { mayStepHere } from '../supplier/rules.ts'
 import type { GiftSupplier } from '../supplier/supplier.ts'
+import { listDeciders } from './deciders.ts'
 import { order } from './ordering.ts'
 import { findOrder, listLines, lockOrder, naming, orders, ordersOf, type OrderRow } from './queries.ts'
 import { showOrder, showOrders } from './showing.ts'
@@ -64,9 +65,11 @@ export const createOrderHandlers = ({ ways, ...there }: OrderParts): Handlers<Or
     if (!isAction(action)) return refuse('INVALID_ACTION')
     const { companyId, employeeId: actorId, permissions } = actor
     const row = await lockOrder(tx, companyId, order_id)
-    const reader = { isOwner: row?.employee_id === actorId, mayManage: permissions.has('reward.manage') }
-    if (!row || (!reader.isOwner && !reader.mayManage)) return refuse('ORDER_NOT_FOUND')
-    if (!reader.mayManage && action !== 'cancel') throw new Refusal('NO_PERMISSION')
+    const who = { isOwner: row?.employee_id === actorId, mayManage: permissions.has('reward.manage') }
+    if (!row || (!who.isOwner && !who.mayManage)) return refuse('ORDER_NOT_FOUND')
+    const hasOthers = who.isOwner && who.mayManage && (await listDeciders(tx, companyId, actorId)).length > 0
+    const reader = { ...who, hasOthers }
+    if (!mayDo(action, reader)) throw new Refusal('NO_PERMISSION')
     if (!mayStep({ order_status: row.order_status, lines: [] }, action, reader)) return refuse('INVALID_ACTION_ID')
     const lines = await listLines(tx, companyId, [row.order_id])
     if (!mayStepHere(row.order_status, lines, action)) return refuse('INVALID_ACTION_ID')

@@ -219,3 +219,17 @@ test('everyone’s orders are listed for those who manage rewards, by status, pe
   expect(idsOf(await tomas.client.listOrders({ limit: 1 }))).toEqual([ofTomas.order_id])
   expect(await refusalOf(tomas.client.listAllOrders({}))).toBe('NO_PERMISSION')
 })
+
+test('who manages rewards decides about their own order only while nobody else does', async () => {
+  await give(maya, 100)
+  const mug = await offer(40)
+  const alone = await order(maya, [mug])
+  expect(alone).toMatchObject({ deciders: [], can: { accept: true, refuse: true } })
+  const { role_id } = await maya.client.createRole({ role_name: 'Shopkeeper', permissions: ['reward.manage', 'people.see'] })
+  await maya.client.updateEmployee({ employee: { employee_id: aisha.id, role_id } })
+  expect(await maya.client.getOrder(alone)).toMatchObject({ deciders: [aisha.id], can: { accept: false, refuse: false, cancel: true } })
+  for (const action of ['accept', 'refuse', 'retry']) expect(await refusalOf(act(maya, alone, action))).toBe('NO_PERMISSION')
+  expect(await aisha.client.getOrder(alone)).toMatchObject({ deciders: [], can: { accept: true } })
+  expect(await act(aisha, alone, 'accept')).toMatchObject({ order_status: 'ORDER_PLACED_FULLY' })
+  expect(await maya.client.getOrder(alone)).toMatchObject({ deciders: [], can: { deliver: true } })
+})

@@ -153,5 +153,6 @@ export const listUndecided = async (tx: Tx, companyId: string, employeeId: strin
 /** Rows of `reward_buyer` and `reward_country`, which mean nothing without their person. */
 export async function forgetBuyer(tx: Tx, companyId: string, employeeId: string): Promise<void> {
   await tx.run(sql`delete from reward_buyer where company_id = ${companyId} and employee_id = ${employeeId}`)
+  await tx.run(sql`delete from reward_mark where company_id = ${companyId} and employee_id = ${employeeId}`)
   await tx.run(sql`delete from reward_country where company_id = ${companyId} and employee_id = ${employeeId}`)
 }

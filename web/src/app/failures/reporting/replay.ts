@@ -1,3 +1,4 @@
+import { kioskPath } from '@atrium/contract/clockin/paths'
 import { scrubText } from '@atrium/contract/scrub'
 import { replayIntegration, type BrowserClient } from '@sentry/browser'
 
@@ -7,11 +8,11 @@ const secrets = ['token', 'code', 'state']
 /**
  * Keeps the last minute of the page in memory and sends it only with an error (spec §9). All text, inputs and images
  * are masked: a replay shows positions and movement, never content. A page whose address contained a secret is not
- * recorded, since a recording contains its address.
+ * recorded, since a recording contains its address; nor is a kiosk, since the positions on its keys are a PIN.
  */
 export function startReplay(client: BrowserClient): void {
   const query = new URLSearchParams(location.search)
-  if (secrets.some((name) => query.has(name))) return
+  if (secrets.some((name) => query.has(name)) || location.pathname === kioskPath) return
   client.addEventProcessor((event) => {
     if (event.type !== 'replay_event') return event
     const visited = 'urls' in event && Array.isArray(event.urls) ? { urls: event.urls.map((url) => withoutQuery(String(url))) } : {}

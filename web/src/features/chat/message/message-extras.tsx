@@ -12,8 +12,8 @@ export function MessageExtras({ message }: { message: Message }) {
   return (
     <>
       {forwarded ? <ForwardedCard forwarded={forwarded} files={files} /> : files.length > 0 && <MessageFiles files={files} />}
-      {cards.map(({ name, Card }) => (
-        <Card key={name} message={message} instead={<div className={styles.previews} />} />
+      {cards.map(({ name, height, Card }) => (
+        <Card key={name} message={message} instead={<div className={styles.previews} style={{ blockSize: height }} />} />
       ))}
     </>
   )

@@ -10,6 +10,7 @@ const config: ClockinConfig = {
   location_days: 30,
   offline_tolerance: 60,
   approvals: true,
+  availability: false,
   remind_after: null,
   close_after: 720,
   lock_day: null,

@@ -16,6 +16,7 @@ const readDays = (typed: string): number => Number(typed.replace(',', '.'))
 /** How hours are recorded, as it is typed. Empty means never. */
 export const ConfigFields = z.object({
   approvals: z.boolean(),
+  availability: z.boolean(),
   offline_tolerance: between(0, limits.clockinTolerance),
   remind_after: orEmpty(0, limits.clockinTolerance),
   close_after: orEmpty(60, limits.clockinTolerance),
@@ -34,6 +35,7 @@ const read = (value: string): number | null => (value === '' ? null : Number(val
 
 export const valuesOf = (config: ClockinConfig): ConfigValues => ({
   approvals: config.approvals,
+  availability: config.availability,
   offline_tolerance: typed(config.offline_tolerance),
   remind_after: typed(config.remind_after),
   close_after: typed(config.close_after),
@@ -48,6 +50,7 @@ export const valuesOf = (config: ClockinConfig): ConfigValues => ({
 
 export const changeOf = (values: ConfigValues): ClockinConfigChange => ({
   approvals: values.approvals,
+  availability: values.availability,
   offline_tolerance: Number(values.offline_tolerance),
   remind_after: read(values.remind_after),
   close_after: read(values.close_after),

@@ -16,7 +16,7 @@ import { clockin } from '../server.ts'
 import { configQuery } from '../working-time/use-models.ts'
 import { changeOf, ConfigFields, valuesOf, type ConfigValues } from './config-fields.ts'
 
-type NumberName = Exclude<keyof ConfigValues, 'approvals' | 'location' | 'notice_text'>
+type NumberName = Exclude<keyof ConfigValues, 'approvals' | 'availability' | 'location' | 'notice_text'>
 type Form = ReturnType<typeof useConfigForm>
 
 /** The rules for forgotten clocks, punches made offline, approvals, months, days off and locations. */
@@ -32,6 +32,11 @@ export function ConfigForm({ config }: { config: ClockinConfig }) {
           label={formatMessage({ id: 'settings.recording.approvals' })}
           description={formatMessage({ id: 'settings.recording.approvalsText' })}
           {...form.control('approvals')}
+        />
+        <Switch
+          label={formatMessage({ id: 'settings.recording.availability' })}
+          description={formatMessage({ id: 'settings.recording.availabilityText' })}
+          {...form.control('availability')}
         />
         <Numbers form={form} numbers={['offline_tolerance', 'lock_day']} />
       </Fieldset>

@@ -6,6 +6,7 @@ import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import * as z from 'zod/mini'
+import { useNameTaken } from './use-name-taken.ts'
 
 const ProjectFields = z.object({ project_name: nameLine(limits.nameMaximum) })
 type ProjectDialogProps = { open: boolean; name: string | undefined; onSave: (name: string) => Promise<void>; onClose: () => void }
@@ -13,9 +14,12 @@ type ProjectDialogProps = { open: boolean; name: string | undefined; onSave: (na
 /** Adds a project, or renames one. */
 export default function ProjectDialog({ open, name, onSave, onClose }: ProjectDialogProps) {
   const { formatMessage } = useIntl()
+  const errorText = useNameTaken('settings.projects.twice')
   const form = useForm({
     schema: ProjectFields,
     defaultValues: { project_name: name ?? '' },
+    fieldOfError: { INVALID_CONFIG_SETTING: 'project_name' },
+    errorText,
     onSubmit: ({ project_name }) => onSave(project_name),
   })
   return (

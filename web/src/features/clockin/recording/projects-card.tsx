@@ -13,6 +13,7 @@ import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { useConfigChange } from './use-config-change.ts'
+import { useNameTaken } from './use-name-taken.ts'
 
 const ProjectDialog = dialogOnDemand(() => import('./project-dialog.tsx'))
 
@@ -20,6 +21,7 @@ const ProjectDialog = dialogOnDemand(() => import('./project-dialog.tsx'))
 export function ProjectsCard({ config: { projects } }: { config: ClockinConfig }) {
   const { formatMessage } = useIntl()
   const change = useConfigChange()
+  const errorText = useNameTaken('settings.projects.twice')
   const store = useMutation({ mutationFn: (next: Parameters<typeof change>[0]['projects']) => change({ projects: next }) })
   const [edited, setEdited] = useState<{ project: ClockinProject | undefined; time: number }>()
   const put = (project: ClockinProject) => projects.map((one) => (one.project_id === project.project_id ? project : one))
@@ -46,7 +48,7 @@ export function ProjectsCard({ config: { projects } }: { config: ClockinConfig }
       <p className={projects.length ? styles.aboveRows : styles.soft}>
         <FormattedMessage id="settings.projects.text" />
       </p>
-      {store.error && !edited && <Banner tone="danger">{store.error.message}</Banner>}
+      {store.error && !edited && <Banner tone="danger">{errorText(store.error)}</Banner>}
       {projects.length > 0 && (
         <Projects projects={projects} onEdit={open} onArchive={(project, is_archived) => store.mutate(put({ ...project, is_archived }))} />
       )}

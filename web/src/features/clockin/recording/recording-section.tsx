@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { KiosksCard } from '../kiosks/kiosks-card.tsx'
+import { kiosksQuery } from '../kiosks/kiosks-query.ts'
 import { configQuery } from '../working-time/use-models.ts'
 import { ConfigForm } from './config-form.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
@@ -11,7 +13,9 @@ import { ProjectsCard } from './projects-card.tsx'
 /** How the company records hours. */
 export default function RecordingSection() {
   const config = useQuery(configQuery)
-  if (config.isPending)
+  // Waited for, so that nothing below it moves when it arrives.
+  const kiosks = useQuery(kiosksQuery)
+  if (config.isPending || kiosks.isPending)
     return (
       <DelayedLoader>
         <Skeleton shape="block" height="420px" />
@@ -23,6 +27,7 @@ export default function RecordingSection() {
       <ConfigForm config={config.data} />
       <PlacesCard config={config.data} />
       <ProjectsCard config={config.data} />
+      <KiosksCard kiosks={kiosks} />
       <HolidaysCard />
     </>
   )

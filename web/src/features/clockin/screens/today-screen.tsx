@@ -9,6 +9,7 @@ import { ConsentCard } from '../consent/consent-card.tsx'
 import { TimeFrame } from '../parts/time-frame.tsx'
 import type { Pressed } from '../punch/use-clock.ts'
 import { BalanceCard } from '../today/balance-card.tsx'
+import { KioskCodeCard } from '../kiosks/kiosk-code-card.tsx'
 import { ClockFace } from '../today/clock-face.tsx'
 import { EntriesCard } from '../today/entries-card.tsx'
 import { Forgotten } from '../today/forgotten.tsx'
@@ -51,6 +52,7 @@ function Today() {
         {state.data && <ConsentCard state={state.data} />}
         <EntriesCard entries={entries} day={day} now={now} />
         <BalanceCard day={day} />
+        {state.data?.config.kiosks && <KioskCodeCard />}
       </div>
     </div>
   )

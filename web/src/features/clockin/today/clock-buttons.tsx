@@ -1,24 +1,9 @@
-import type { ClockAction, ClockStatus } from '@atrium/contract/clockin/schemas'
-import { Coffee, LogIn, LogOut, type LucideIcon } from 'lucide-react'
+import type { ClockStatus } from '@atrium/contract/clockin/schemas'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
-import type { MessageId } from '../../../message-ids.ts'
+import { choicesOf } from '../punch/clock-choices.ts'
 import { useClockActions, type Pressed } from '../punch/use-clock.ts'
 import styles from './clock-buttons.module.css'
-
-type ClockButton = { action: ClockAction; icon: LucideIcon; label: MessageId }
-
-const buttons: Readonly<Record<ClockStatus, readonly ClockButton[]>> = {
-  out: [{ action: 'in', icon: LogIn, label: 'clockin.do.in' }],
-  in: [
-    { action: 'out', icon: LogOut, label: 'clockin.do.out' },
-    { action: 'break_start', icon: Coffee, label: 'clockin.do.break_start' },
-  ],
-  break: [
-    { action: 'break_end', icon: LogIn, label: 'clockin.do.break_end' },
-    { action: 'out', icon: LogOut, label: 'clockin.do.out' },
-  ],
-}
 
 type ClockButtonsProps = { status: ClockStatus; hasWorked: boolean; more: Pressed | undefined; onPressed: (() => void) | undefined }
 
@@ -27,7 +12,7 @@ export function ClockButtons({ status, hasWorked, more, onPressed }: ClockButton
   const { press } = useClockActions()
   return (
     <div className={styles.buttons}>
-      {buttons[status].map(({ action, icon, label }, at) => (
+      {choicesOf[status].map(({ action, icon, label }, at) => (
         <Button
           key={action}
           size="large"

@@ -17,5 +17,18 @@ test.each([
   ['manual', 'Available', 'away', 'available'],
   ['manual', 'Appear Offline', 'active', 'offline'],
 ] as const)('%s %s, present as %s, is shown as %s', (status_type, auto_status, presence, shown) =>
-  expect(availabilityOf({ status_type, auto_status }, presence)).toBe(shown),
+  expect(availabilityOf({ employee_status: { status_type, auto_status }, clock_status: null }, presence)).toBe(shown),
+)
+
+test.each([
+  ['auto', 'Available', 'in', 'active', 'available'],
+  ['auto', 'Available', 'in', 'away', 'available'],
+  ['auto', 'Available', 'break', 'active', 'break'],
+  ['auto', 'Available', 'out', 'active', 'away'],
+  ['auto', 'Available', 'in', 'offline', 'offline'],
+  ['manual', 'Busy', 'in', 'active', 'busy'],
+  ['manual', 'Available', 'break', 'active', 'available'],
+  ['manual', 'Appear Offline', 'in', 'active', 'offline'],
+] as const)('%s %s, with a clock that shows %s, present as %s, is shown as %s', (status_type, auto_status, clock_status, presence, shown) =>
+  expect(availabilityOf({ employee_status: { status_type, auto_status }, clock_status }, presence)).toBe(shown),
 )

@@ -13,8 +13,10 @@ const nameFor = ({ company_id, employee_id }: Owner): string => `atrium-people-$
  * offline.
  */
 export const openDirectoryDatabase = (owner: Owner): Promise<DirectoryDatabase> =>
-  openDB<DirectorySchema>(nameFor(owner), 1, {
+  openDB<DirectorySchema>(nameFor(owner), 2, {
     upgrade: (database) => {
+      // Cards that an earlier version stored lack fields.
+      for (const store of Array.from(database.objectStoreNames)) database.deleteObjectStore(store)
       database.createObjectStore('employee', { keyPath: 'employee_id' })
       database.createObjectStore('revision')
     },

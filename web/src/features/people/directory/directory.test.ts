@@ -13,6 +13,7 @@ const card = (employee_id: string, first_name: string, revision = 1): Employee =
   employee_account_status: 'ACTIVE',
   profile_url: null,
   employee_status: { status_type: 'auto', auto_status: 'Available', status_text: null, status_until: null },
+  clock_status: null,
   time_zone: null,
   pronouns: null,
   revision,

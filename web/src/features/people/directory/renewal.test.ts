@@ -14,6 +14,7 @@ const tomas: Employee = {
   employee_account_status: 'ACTIVE',
   profile_url: null,
   employee_status: { status_type: 'auto', auto_status: 'Available', status_text: null, status_until: null },
+  clock_status: null,
   time_zone: null,
   pronouns: null,
   revision: 1,

@@ -75,14 +75,14 @@ export const renewalFor = onceFor(({ queryClient }: EventContext) => createRenew
 const pagesOf = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) ? data.pages.length : 0
 
-/** Statuses change many times a day; no list depends on them. */
+/** Statuses and clocks change many times a day; no list depends on them. */
 function isStatusAlone(before: Employee | undefined, after: Employee): boolean {
   return before !== undefined && chosenBy(before) !== chosenBy(after) && wordsBeside(before) === wordsBeside(after)
 }
 /** The chosen status without presence: a fetched card contains the current presence, an event does not. */
-function chosenBy({ employee_status: status }: Employee): string {
+function chosenBy({ employee_status: status, clock_status }: Employee): string {
   const isPresence = status.status_type === 'auto' && status.auto_status === 'Appear Offline'
-  return JSON.stringify(isPresence ? { ...status, auto_status: 'Available' } : status)
+  return JSON.stringify([isPresence ? { ...status, auto_status: 'Available' } : status, clock_status])
 }
 const wordsBeside = (person: Employee): string =>
-  JSON.stringify({ ...person, employee_status: null, revision: 0 }, Object.keys(person).toSorted())
+  JSON.stringify({ ...person, employee_status: null, clock_status: null, revision: 0 }, Object.keys(person).toSorted())

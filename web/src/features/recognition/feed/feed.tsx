@@ -94,18 +94,18 @@ function Nothing({ search }: { search: FeedSearch }) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const change = useChangeFeed()
-  if (search.type)
+  if (search.type || search.value)
     return (
       <EmptyState
         icon={Sparkles}
-        title={formatMessage({ id: 'recognition.emptyType' })}
+        title={formatMessage({ id: 'recognition.emptyFiltered' })}
         action={
-          <Button onClick={() => change({ type: undefined })}>
-            <FormattedMessage id="recognition.anyType" />
+          <Button onClick={() => change({ type: undefined, value: undefined })}>
+            <FormattedMessage id="recognition.showAll" />
           </Button>
         }
       >
-        <FormattedMessage id="recognition.emptyTypeText" />
+        <FormattedMessage id="recognition.emptyFilteredText" />
       </EmptyState>
     )
   const { title, text } = emptyWords[search.of ?? 'all']

@@ -2,7 +2,13 @@ import type { RecognitionFacts } from '@atrium/contract/recognition/schemas'
 import { expect, test } from 'vitest'
 import { newsFor } from './news.ts'
 
-const given = (recognition_id: string, giver_id: string, receiver: string, recognition_type_id: string): RecognitionFacts => ({
+const given = (
+  recognition_id: string,
+  giver_id: string,
+  receiver: string,
+  recognition_type_id: string,
+  value_ids: string[] = [],
+): RecognitionFacts => ({
   recognition_id,
   client_recognition_id: recognition_id,
   recognition_type_id,
@@ -12,7 +18,7 @@ const given = (recognition_id: string, giver_id: string, receiver: string, recog
   receivers: [{ employee_id: receiver, points: null }],
   receiver_count: 1,
   message: { type: 'doc', content: [] },
-  value_ids: [],
+  value_ids,
   is_private: false,
   state: 'given',
   approval: null,
@@ -22,7 +28,7 @@ const given = (recognition_id: string, giver_id: string, receiver: string, recog
   created_at: '2026-11-26T09:00:00Z',
   revision: 1,
 })
-const all = [given('1', 'jun', 'maya', 'help'), given('2', 'maya', 'jun', 'help'), given('3', 'jun', 'hana', 'craft')]
+const all = [given('1', 'jun', 'maya', 'help'), given('2', 'maya', 'jun', 'help'), given('3', 'jun', 'hana', 'craft', ['steady'])]
 const ids = (search: Parameters<typeof newsFor>[0]) => newsFor(search, all, 'maya').map(({ recognition_id }) => recognition_id)
 
 test('news are those that the open feed would show', () => {
@@ -30,4 +36,5 @@ test('news are those that the open feed would show', () => {
   expect(ids({ of: 'received' })).toEqual(['1'])
   expect(ids({ of: 'given' })).toEqual(['2'])
   expect(ids({ type: 'craft' })).toEqual(['3'])
+  expect(ids({ value: 'steady' })).toEqual(['3'])
 })

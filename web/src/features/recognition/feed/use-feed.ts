@@ -20,11 +20,19 @@ const calls: Readonly<Record<NonNullable<FeedSearch['of']> | 'all', ListName>> =
 }
 
 /** The recognitions of a call, page by page, newest first. */
-export function useRecognitionPages(name: ListName, input: { employee_id?: string; type?: string | undefined }) {
-  const { employee_id, type } = input
+export function useRecognitionPages(
+  name: ListName,
+  input: { employee_id?: string; type?: string | undefined; value?: string | undefined },
+) {
+  const { employee_id, type, value: value_id } = input
   const filters = type ? [{ field: 'recognition_type_id' as const, operator: 'eq' as const, value: type }] : undefined
   const list = useInfiniteQuery({
-    ...recognition.pages(name, { limit: 20, ...(filters && { filters }), ...(employee_id && { employee_id }) }),
+    ...recognition.pages(name, {
+      limit: 20,
+      ...(filters && { filters }),
+      ...(value_id && { value_id }),
+      ...(employee_id && { employee_id }),
+    }),
     staleTime: fresh,
     refetchOnWindowFocus: false,
   })
@@ -51,7 +59,7 @@ export function useFeed() {
   const search = useFeedSearch()
   const queryClient = useQueryClient()
   const ownId = useSession().employee_id
-  const { list, rows } = useRecognitionPages(calls[search.of ?? 'all'], { type: search.type })
+  const { list, rows } = useRecognitionPages(calls[search.of ?? 'all'], { type: search.type, value: search.value })
   const shown = new Set(rows.map(({ recognition_id }) => recognition_id))
   const news = newsFor(search, useWatched(arrived), ownId).filter(({ recognition_id }) => !shown.has(recognition_id))
   const showNews = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#app/memory-storage.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { forgetDraft, isSameDraft, keepDraft, newDraft, readDraft } from './draft.ts'
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
@@ -17,4 +17,10 @@ test('nobody else who uses the device reads it, and what cannot be read is a new
   expect(readDraft('tomas').points).toBeUndefined()
   localStorage.setItem('thanks-draft', '{')
   expect(readDraft('maya')).toMatchObject({ receivers: [], isPrivate: false })
+})
+
+test('a draft is changed by what would be given, not by its id or by words that were deleted again', () => {
+  const blank = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
+  expect(isSameDraft({ ...newDraft(), words: blank }, newDraft())).toBe(true)
+  expect(isSameDraft({ ...newDraft(), isPrivate: true }, newDraft())).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { RichText } from '@atrium/contract/document'
+import { isBlank, type RichText } from '@atrium/contract/document'
 import { storedDrafts } from '#app/draft-form/stored-drafts.ts'
 
 /** Somebody who is thanked: a person, or everyone in a group. */
@@ -20,7 +20,7 @@ export type Draft = {
 
 const stored = storedDrafts<Draft>('thanks-draft')
 
-const newDraft = (): Draft => ({
+export const newDraft = (): Draft => ({
   receivers: [],
   typeId: undefined,
   points: undefined,
@@ -34,3 +34,7 @@ const newDraft = (): Draft => ({
 export const readDraft = (ownId: string): Draft => ({ ...newDraft(), ...stored.read(ownId) })
 export const keepDraft = (ownId: string, draft: Draft): void => stored.keep(ownId, draft)
 export const forgetDraft = (): void => stored.forget()
+
+/** Whether two drafts would give the same. */
+export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
+const contentOf = ({ clientId: _own, words, ...content }: Draft) => ({ ...content, words: words && isBlank(words) ? undefined : words })

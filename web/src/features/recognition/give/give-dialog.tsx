@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { KeptNote } from '#app/draft-form/kept-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -21,6 +22,7 @@ export default function GiveDialog({ open, start }: { open: boolean; start: Give
 }
 
 function GiveForm({ start, onClose }: { start: GiveStart; onClose: () => void }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const giving = useGive(start, onClose)
   const form = useRef<HTMLFormElement>(null)
@@ -50,9 +52,9 @@ function GiveForm({ start, onClose }: { start: GiveStart; onClose: () => void })
     >
       <GiveFields giving={giving} />
       <div className={styles.foot} data-form-actions>
-        <p className={styles.kept}>
+        <KeptNote form={giving} isNew>
           <FormattedMessage id="recognition.kept" />
-        </p>
+        </KeptNote>
         <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
@@ -66,6 +68,7 @@ const giveWords = (total: number) => (total ? 'recognition.givePoints' : 'recogn
 
 /** Names what it gives in all. */
 function GiveButton({ giving: { sum, pending, type } }: { giving: Giving }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const isShort = sum.missing > 0
   const words = isShort ? 'recognition.notEnough' : type?.needs_approval ? 'recognition.nominate' : giveWords(sum.total)

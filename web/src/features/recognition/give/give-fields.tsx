@@ -22,8 +22,9 @@ import type { Giving } from './use-give.ts'
 
 /** To whom, what for, how many points, which values and in which words. */
 export function GiveFields({ giving }: { giving: Giving }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
-  const { draft, change, types, type, refusal, isMissing, checked } = giving
+  const { draft, version, change, types, type, refusal, isMissing, checked } = giving
   if (types && !types.length)
     return (
       <EmptyState icon={Gem} title={formatMessage({ id: 'recognition.noTypes' })}>
@@ -50,6 +51,7 @@ export function GiveFields({ giving }: { giving: Giving }) {
       >
         <Loading instead={<div className={styles.arriving} />}>
           <WordsField
+            key={version}
             label={formatMessage({ id: 'recognition.words' })}
             placeholder={formatMessage({ id: 'recognition.wordsHint' })}
             initial={draft.words}
@@ -86,6 +88,7 @@ function ReceiversField({ giving: { draft, change, count, isMissing, checked } }
 }
 
 function ValuesField({ giving: { change, valueIds } }: { giving: Giving }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const values = useCompany().company?.values ?? []
   if (!values.length) return null
@@ -108,6 +111,7 @@ type LabelledProps = { label: string; error?: string | false; children: ReactNod
 
 /** A label above a part that names its own controls. */
 function Labelled({ label, error, children }: LabelledProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className={styles.labelled}>

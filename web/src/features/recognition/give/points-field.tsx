@@ -10,6 +10,7 @@ const Shortage = lazyWithRetry(() => import('./shortage-banner.tsx'))
 
 /** The points of each, what they come to, and what to do when there are not enough. */
 export function PointsField({ giving }: { giving: Giving }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { type, each, change, sum } = giving
   if (!type || type.points.maximum === 0) return null
@@ -37,6 +38,7 @@ export function PointsField({ giving }: { giving: Giving }) {
 }
 
 function InAll({ giving: { each, count, available, sum, type } }: { giving: Giving }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const people = count ?? 0
   const payer = type?.paid_by ?? 'giver'

@@ -14,18 +14,21 @@ import type { GiveStart } from '../give-open.ts'
 import { recognition } from '../server.ts'
 import { renewLists } from '../store/lists.ts'
 import { recognitions } from '../store/use-recognitions.ts'
-import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { forgetDraft, type Draft } from './draft.ts'
 import { shortageOf } from './shortage.ts'
 import { sumOf } from './sum.ts'
+import { useGiveDraft } from './use-give-draft.ts'
 import { audienceOf, useReceiverCount } from './use-receiver-count.ts'
 
 /** The thanks being written: the draft with what follows from it, and giving it. */
 export function useGive(start: GiveStart, onGiven: () => void) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const ownId = useSession().employee_id
   const queryClient = useQueryClient()
   const intl = useIntl()
   const announce = useAnnounceGiven()
-  const [draft, setDraft] = useState(() => begun(readDraft(ownId), start))
+  const { change: changeDraft, discard: discardDraft, ...kept } = useGiveDraft(start)
+  const { draft } = kept
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -41,10 +44,13 @@ export function useGive(start: GiveStart, onGiven: () => void) {
   const sum = sumOf(each, count ?? 0, available ?? Infinity)
   const valueIds = draft.valueIds ?? type?.value_ids ?? []
   const change = (part: Partial<Draft>): void => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepDraft(ownId, next)
+    changeDraft(part)
     setRefusal(undefined)
+  }
+  const discard = (): void => {
+    discardDraft()
+    setRefusal(undefined)
+    setChecked(false)
   }
   const isMissing = { people: !draft.receivers.length, words: !draft.words || isBlank(draft.words) }
   const give = async (points = each): Promise<void> => {
@@ -68,7 +74,7 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       setPending(false)
     }
   }
-  return { draft, change, types, type, each, count, available, sum, valueIds, isMissing, checked, pending, refusal, give }
+  return { ...kept, change, discard, types, type, each, count, available, sum, valueIds, isMissing, checked, pending, refusal, give }
 }
 export type Giving = ReturnType<typeof useGive>
 
@@ -77,15 +83,6 @@ function refusalText(error: unknown, { group_name }: RecognitionType, { formatMe
   if (group_name && error instanceof CallError && error.code === 'INVALID_ACTION_ID')
     return formatMessage({ id: 'recognition.notForThem' }, { name: group_name })
   return error instanceof Error ? error.message : String(error)
-}
-
-/** The draft of this device; whoever the dialog was opened for is thanked instead of those in it. */
-function begun(draft: Draft, { employeeIds, words }: GiveStart): Draft {
-  const receivers = employeeIds?.map((id) => {
-    const person = directory.find(id)
-    return { kind: 'person' as const, id, name: person ? nameOf(person) : '…' }
-  })
-  return { ...draft, ...(receivers && { receivers }), ...(words && { words }) }
 }
 
 function interactionOf(draft: Draft, recognition_type_id: string, points: number, valueIds: readonly string[]): QuickInteraction {

@@ -68,6 +68,8 @@ export function createRecognitionStore({
     begins: ({ name, scopeId, revision }) =>
       name === 'recognition.reached' && !store.find(scopeId) && revision > (passed.get(scopeId) ?? 0),
     apply: (event) => void applyRows(handlers, event),
+    // One that was given after a list was requested, and before the connection was ready, reaches the page by no event.
+    onReady: () => void renewLists(),
     catchUp: async (id) => {
       if (!store.find(id)) return pass(id)
       if ((await renewLists()).has(id)) return

@@ -4,6 +4,7 @@ import { useSession } from '#app/session/auth.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { costOf } from '../parts/facts.ts'
+import { Deciders } from '../parts/deciders.tsx'
 import { OrderStatusChip } from '../parts/order-status.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -24,6 +25,7 @@ export function OrderDetail({ order }: { order: Order }) {
       {!isOwn && <Owner employeeId={order.employee_id} country={order.country} />}
       <OrderLines order={order} isOwn={isOwn} />
       <Sum order={order} />
+      <Deciders order={order} className={styles.soft} />
       <OrderActs order={order} isOwn={isOwn} />
       <OrderHistory order={order} />
     </div>

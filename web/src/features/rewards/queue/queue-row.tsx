@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { namesOf } from '../parts/facts.ts'
+import { Deciders } from '../parts/deciders.tsx'
 import { OrderStatusChip } from '../parts/order-status.tsx'
 import { RewardPicture } from '../parts/reward-picture.tsx'
 import { QueueActs } from './queue-acts.tsx'
@@ -58,6 +59,7 @@ export function QueueRow({ order, isChosen, onChoose, onAsk }: QueueRowProps) {
           <span className={styles.soft} dir="auto">
             {[formatMessage({ id: 'rewards.points' }, { count: order.total_points }), ...notes].join(' · ')}
           </span>
+          <Deciders order={order} className={styles.soft} />
         </span>
       </span>
       <OrderStatusChip status={order.order_status} />

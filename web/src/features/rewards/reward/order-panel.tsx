@@ -10,6 +10,7 @@ import { Card } from '#ui/rows/card.tsx'
 import { decideObstacle, mostOf, type Obstacle } from '../parts/facts.ts'
 import { useToSpend } from '../parts/own-balance.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
+import { MarkChip } from './mark-chip.tsx'
 import { ObstacleNote } from './obstacle-note.tsx'
 import styles from './order-panel.module.css'
 import { useOrder } from './use-order.ts'
@@ -45,6 +46,7 @@ export function OrderPanel({ reward }: { reward: Reward }) {
       )}
       <Sums total={total} available={available} />
       {obstacle && <ObstacleNote obstacle={obstacle} total={total} available={available} />}
+      {obstacle?.kind === 'soldOut' && <MarkChip reward={reward} mark="is_awaited" />}
       <Button
         tone="primary"
         size="large"

@@ -15,6 +15,7 @@ import { OwnBalance, useAwaitsBalance } from '../parts/own-balance.tsx'
 import { RewardPicture } from '../parts/reward-picture.tsx'
 import { ShopFrame } from '../parts/shop-frame.tsx'
 import { GoodToKnow } from '../reward/good-to-know.tsx'
+import { MarkChip } from '../reward/mark-chip.tsx'
 import { OrderPanel } from '../reward/order-panel.tsx'
 import { rewards } from '../server.ts'
 import styles from './reward-screen.module.css'
@@ -75,6 +76,7 @@ function Page({ reward }: { reward: Reward }) {
               {description}
             </p>
           )}
+          <MarkChip reward={reward} mark="is_saved" />
         </div>
       </div>
       <div className={styles.order}>

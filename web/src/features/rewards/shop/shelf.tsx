@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useAwaitsBalance, useToSpend } from '../parts/own-balance.tsx'
+import type { ShopSearch } from '../paths.ts'
 import { OwnCountry } from './own-country.tsx'
 import { RewardCard } from './reward-card.tsx'
 import styles from './shelf.module.css'
@@ -17,7 +18,7 @@ export function Shelf() {
   const { list, rows, search } = useShop()
   const change = useChangeShop()
   const awaitsBalance = useAwaitsBalance()
-  const isNarrowed = Boolean(search.kind ?? search.search ?? search.within)
+  const isNarrowed = Boolean(search.kind ?? search.search ?? search.within ?? search.saved)
   if (list.isPending || awaitsBalance)
     return (
       <DelayedLoader delay={200}>
@@ -30,7 +31,10 @@ export function Shelf() {
         {list.error.message}
       </ErrorState>
     )
-  if (!rows.length && isNarrowed) return <NoneFound onShowAll={() => change({ kind: undefined, search: undefined, within: undefined })} />
+  if (!rows.length && isNarrowed)
+    return (
+      <NoneFound search={search} onShowAll={() => change({ kind: undefined, search: undefined, within: undefined, saved: undefined })} />
+    )
   return (
     <>
       {rows.length ? <Rewards rows={rows} /> : <Nothing />}
@@ -64,19 +68,20 @@ const Outlines = () => (
   </div>
 )
 
-function NoneFound({ onShowAll }: { onShowAll: () => void }) {
+function NoneFound({ search, onShowAll }: { search: ShopSearch; onShowAll: () => void }) {
   const { formatMessage } = useIntl()
+  const isUnsaved = search.saved && !(search.kind ?? search.search ?? search.within)
   return (
     <EmptyState
       icon={ShoppingBag}
-      title={formatMessage({ id: 'rewards.noneFound' })}
+      title={formatMessage({ id: isUnsaved ? 'rewards.noneSaved' : 'rewards.noneFound' })}
       action={
         <Button onClick={onShowAll}>
           <FormattedMessage id="rewards.showAll" />
         </Button>
       }
     >
-      <FormattedMessage id="rewards.noneFoundText" />
+      <FormattedMessage id={isUnsaved ? 'rewards.noneSavedText' : 'rewards.noneFoundText'} />
     </EmptyState>
   )
 }

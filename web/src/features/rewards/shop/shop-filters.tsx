@@ -1,19 +1,20 @@
-import { Search } from 'lucide-react'
+import { Bookmark, Search } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ToggleChip } from '#ui/marks/chip.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import styles from './shop-filters.module.css'
 import { useChangeShop, useShopSearch } from './use-shop.ts'
 
 const kinds = ['gift_card', 'donation', 'own'] as const
 
-/** Narrows the shop to a kind, to what the person has enough points for, and to what matches a search. All of it is in the address. */
+/** Narrows the shop to a kind, to what the person saved or has enough points for, and to what matches a search. All of it is in the address. */
 export function ShopFilters() {
   const { formatMessage } = useIntl()
   const company = useCompany().company?.company_name ?? ''
-  const { kind, within, search } = useShopSearch()
+  const { kind, within, saved, search } = useShopSearch()
   const change = useChangeShop()
   return (
     <div className={styles.filters}>
@@ -27,6 +28,10 @@ export function ShopFilters() {
           </ToggleChip>
         ))}
       </div>
+      <ToggleChip pressed={saved === true} onPressedChange={(isOn) => change({ saved: isOn ? true : undefined })}>
+        <Icon of={Bookmark} size="small" />
+        {formatMessage({ id: 'rewards.saved' })}
+      </ToggleChip>
       <div className={styles.within}>
         <Switch
           label={formatMessage({ id: 'rewards.within' })}

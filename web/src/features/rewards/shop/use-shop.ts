@@ -33,6 +33,7 @@ export function useShop() {
   const list = useInfiniteQuery({
     ...rewards.pages('listRewards', {
       limit: pageSize,
+      ...(search.saved && { view: 'saved' as const }),
       ...(filters.length && { filters }),
       ...(search.search && { search: search.search.slice(0, limits.searchMaximum) }),
     }),

@@ -4,6 +4,7 @@ import { Button } from '../../button.tsx'
 import { Chip, ToggleChip } from '../../marks/chip.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { commandKey, Kbd } from '../../marks/kbd.tsx'
+import { QrCode } from '../../marks/qr-code.tsx'
 import { Link } from '../../text/link.tsx'
 import { SegmentedControl } from '../../fields/segmented-control.tsx'
 import { Section, Specimen } from '../section.tsx'
@@ -74,7 +75,7 @@ function IconButtons() {
 function Links() {
   const sample = useSample()
   return (
-    <Specimen name="Link, Kbd">
+    <Specimen name="Link, Kbd, QrCode">
       <Link href="#content">{sample('Calendar')}</Link>
       <span>
         {sample('See')}{' '}
@@ -83,6 +84,7 @@ function Links() {
         </Link>
       </span>
       <Kbd keys={[commandKey, 'K']} />
+      <QrCode text="https://example.org" label={sample('Calendar')} />
     </Specimen>
   )
 }

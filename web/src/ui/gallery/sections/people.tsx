@@ -6,7 +6,7 @@ import { RelativeTime } from '../../text/relative-time.tsx'
 import { people, useSample } from '../sample.ts'
 import { Section, Specimen } from '../section.tsx'
 
-const presences = ['available', 'busy', 'away', 'offline'] as const
+const presences = ['available', 'busy', 'away', 'break', 'offline'] as const
 const started = Date.now()
 
 /** People, spaces, presence, times. */

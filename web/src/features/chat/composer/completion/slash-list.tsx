@@ -44,7 +44,7 @@ export default function SlashList({ query, editor, bridge, destination, onAction
   const employeeId = usePersonOf(destination)
   const added = useSlashEntries().map(({ path, run, ...entry }) => ({
     ...entry,
-    run: (current: Editor) => (run ? run({ words: documentOf(current), employeeId }) : void navigate({ to: path })),
+    run: (current: Editor) => (run ? run({ words: documentOf(current), destination, employeeId }) : void navigate({ to: path })),
   }))
   const { attach, later } = bridge.handlers()
   const commands = listCommands({

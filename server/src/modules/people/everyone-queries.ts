@@ -1,0 +1,19 @@
+import { sql } from '#kernel/database/transaction'
+
+/** SQL of people, for use in other statements: everyone who is active. */
+export const everyPerson = (companyId: string) =>
+  sql<{
+    employee_id: string
+  }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
+
+/** Everyone who is not active. */
+export const everyFormerPerson = (companyId: string) =>
+  sql<{
+    employee_id: string
+  }>`select f.employee_id from employee f where f.company_id = ${companyId} and f.employee_account_status <> 'ACTIVE'`
+
+/** Those who report to one of these people. */
+export const directReports = (companyId: string, managerIds: readonly string[]) =>
+  sql<{
+    employee_id: string
+  }>`select r.employee_id from employee r where r.company_id = ${companyId} and r.manager_id = any(${managerIds}::uuid[])`

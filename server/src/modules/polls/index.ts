@@ -1,0 +1,2 @@
+/** Polls for the demo company. */
+export { seedPolls, type SeedPoll } from './seed.ts'

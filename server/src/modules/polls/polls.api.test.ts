@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import type { Person } from '#testing/people'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+const drinks = { question: 'Tea or coffee?', kind: 'single' as const, options: [{ text: 'Tea' }, { text: 'Coffee' }] }
+
+test('a vote is replaced as a whole, however many arrive at once', async () => {
+  const { poll_id, options } = await maya.client.createPoll(drinks)
+  const ids = options.map(({ option_id }) => option_id)
+  const storm = [maya, tomas, jun].flatMap(({ client }) => [0, 1, 0, 1, 0].map((at) => client.votePoll({ poll_id, option_ids: ids.slice(at, at + 1) }))) // prettier-ignore
+  await Promise.all(storm)
+  await Promise.all([maya, tomas, jun].map(({ client }) => client.votePoll({ poll_id, option_ids: ids.slice(1) })))
+  const { outcome, voter_count } = await jun.client.getPoll({ poll_id })
+  expect([voter_count, outcome?.counts.map(({ votes }) => votes)]).toEqual([3, [0, 3]])
+  await maya.client.closePoll({ poll_id })
+  await expect(jun.client.votePoll({ poll_id, option_ids: [] })).rejects.toMatchObject({ code: 'POLL_CLOSED' })
+})

@@ -1,0 +1,49 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+const key = ['listApprovals']
+
+/** A list on screen whose requests the test answers. */
+function openList() {
+  const queryClient = createQueryClient()
+  const requests: PromiseWithResolvers<string>[] = []
+  const queryFn = (): Promise<string> => {
+    const request = Promise.withResolvers<string>()
+    requests.push(request)
+    return request.promise
+  }
+  const list = new QueryObserver(queryClient, { queryKey: key, queryFn, retry: false })
+  list.subscribe(() => undefined)
+  return { queryClient, requests, list }
+}
+
+test('a list that is invalidated while its first request runs is requested again after the response', async () => {
+  const { queryClient, requests, list } = openList()
+  const renewed = queryClient.invalidateQueries({ queryKey: key })
+  expect(requests).toHaveLength(1)
+  requests[0]?.resolve('before the change')
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  requests[1]?.resolve('after the change')
+  await renewed
+  expect(list.getCurrentResult().data).toBe('after the change')
+})
+
+test('another list is not requested again, nor one whose first request failed', async () => {
+  const { queryClient, requests, list } = openList()
+  await queryClient.invalidateQueries({ queryKey: ['listRecognitions'] })
+  const renewed = queryClient.invalidateQueries({ queryKey: key })
+  requests[0]?.reject(new Error('no answer'))
+  await renewed
+  expect(requests).toHaveLength(1)
+  expect(list.getCurrentResult().isError).toBe(true)
+})
+
+test('a list that is not to be requested is only marked, so that the next visit requests it', async () => {
+  const { queryClient, requests } = openList()
+  const renewed = queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' })
+  requests[0]?.resolve('before the change')
+  await renewed
+  expect(requests).toHaveLength(1)
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+})
