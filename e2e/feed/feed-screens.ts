@@ -11,7 +11,7 @@ const open = (name: string) => press(name, 'link')
 export const feedScreens: readonly Screen[] = [
   maya('feed', feed, first),
   maya('feed-activity', '/feed?order=activity', role('radio', 'Latest activity'), see(first)),
-  maya('feed-comments', feed, text(/^By a duck/), see(first), press('8 comments')),
+  maya('feed-comments', feed, text(/^By a duck/), see(first), press('7 comments')),
   given(answer('**/community/post/list', nobody), maya('feed-none', feed, text('Nothing written yet'))),
   troubled(refuse('**/community/post/list', 503, 'SERVICE_UNAVAILABLE'), maya('feed-failed', feed, text('The posts did not load'))),
   alone(maya('feed-write', feed, role('textbox', 'Your post'), see(first), press('Write'))),

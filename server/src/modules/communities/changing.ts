@@ -5,7 +5,7 @@ import { raiseScope, raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
 import { openCommunity, type OpenedCommunity } from './access.ts'
 import { notifyOfRequests } from './asking/notifier.ts'
-import { deleteRequests, insertMembers } from './member-queries.ts'
+import { deleteRequests, insertMembers, promoteSuccessor } from './member-queries.ts'
 import { findCommunity, updateCommunity } from './queries.ts'
 
 /** Raises the scope of a community. Who may read it is looked up again for each event: roles change without it. */
@@ -20,7 +20,7 @@ export async function announce(tx: Tx, companyId: string, communityId: string, c
   if (row) tx.emit('community.changed', moved, [factsOf(row)])
 }
 
-/** Like `insertMembers`; what these people asked for is settled. */
+/** Like `insertMembers`; what these people asked for is settled. Who comes first into a community that everybody left owns it. */
 export async function addMembers(
   tx: Tx,
   companyId: string,
@@ -29,7 +29,9 @@ export async function addMembers(
   as: Parameters<typeof insertMembers>[4],
 ): Promise<string[]> {
   await endRequests(tx, companyId, communityId, employeeIds)
-  return insertMembers(tx, companyId, communityId, employeeIds, as)
+  const added = await insertMembers(tx, companyId, communityId, employeeIds, as)
+  await promoteSuccessor(tx, companyId, communityId)
+  return added
 }
 
 /** Ends the requests of these people to join. Returns whether there was one. */

@@ -72,6 +72,13 @@ test('an open community is joined and left; the last owner stays while others ar
   expect(await tomas.client.getCommunity({ community_id })).toMatchObject({ total_members: 1, role: 'owner' })
 })
 
+test('somebody who joins a community that everybody left owns it', async () => {
+  const { community_id } = await found()
+  await maya.client.leaveCommunity({ community_id })
+  expect(await tomas.client.joinCommunity({ community_id })).toMatchObject({ total_members: 1, role: 'owner', can: { manage: true } })
+  expect(await jun.client.joinCommunity({ community_id })).toMatchObject({ total_members: 2, role: 'member' })
+})
+
 test('a community on request is entered when a moderator agrees', async () => {
   const { community_id } = await found({ visibility: 'on_request' })
   const asked = await tomas.client.joinCommunity({ community_id, words: 'I know every bollard' })

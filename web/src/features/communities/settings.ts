@@ -5,14 +5,14 @@ export const settings: FeatureSettings = {
     {
       permission: 'community.create',
       group: 'settings.permission.communities',
-      order: 360,
+      order: 370,
       title: 'settings.permission.communityCreate',
       text: 'settings.permission.communityCreate.text',
     },
     {
       permission: 'community.manage',
       group: 'settings.permission.communities',
-      order: 361,
+      order: 371,
       title: 'settings.permission.communityManage',
       text: 'settings.permission.communityManage.text',
     },

@@ -43,8 +43,10 @@ export function useFeed(communityId?: string) {
     ({ post_id, community_id }) => !shown.has(post_id) && (communityId === undefined || communityId === community_id),
   )
   const showNews = async (): Promise<void> => {
+    const offered = arrived.read()
     await renewPosts(queryClient)
-    arrived.write([])
+    // What was written meanwhile may be missing in the answer: it waits.
+    arrived.write(arrived.read().filter((post) => !offered.includes(post)))
   }
   return { list, rows, news, showNews }
 }
