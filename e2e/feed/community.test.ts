@@ -70,6 +70,7 @@ test('Maya hands her community over and leaves it; Tomás archives it, and nobod
 }) => {
   const founded = { client_community_id: crypto.randomUUID(), community_name: 'Tides' }
   const { community_id } = await maya.client.createCommunity(founded)
+  await maya.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph('Spring tide on Sunday') })
   const owner = await signedIn(maya, { at: `/feed/community/${community_id}?part=about` })
 
   await test.step('she adds him and makes him an owner', async () => {
@@ -77,7 +78,6 @@ test('Maya hands her community over and leaves it; Tomás archives it, and nobod
     const form = dialog(owner, 'Add people to Tides')
     await form.getByRole('combobox', { name: 'People' }).fill(tomas.firstName)
     await owner.getByRole('option', { name: new RegExp(tomas.firstName) }).click()
-    await owner.keyboard.press('Escape')
     await form.getByRole('button', { name: 'Add people' }).click()
     await expect(form).toBeHidden()
     await owner.getByRole('button', { name: `What to do with ${tomas.fullName}` }).click()
@@ -94,10 +94,13 @@ test('Maya hands her community over and leaves it; Tomás archives it, and nobod
   await test.step('he archives it', async () => {
     const heir = await signedIn(tomas, { at: `/feed/community/${community_id}` })
     await expect(heir.getByRole('button', { name: /^What should the others know/ })).toBeVisible()
+    await card(heir, 'Spring tide on Sunday').getByRole('button', { name: 'Comment' }).click()
+    await expect(card(heir, 'Spring tide on Sunday').getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
     await heir.getByRole('button', { name: 'Manage this community' }).click()
     await heir.getByRole('menuitem', { name: 'Archive' }).click()
     await expect(heir.getByText('Archived: everything can be read, nobody writes any more.')).toBeVisible()
     await expect(heir.getByRole('button', { name: /^What should the others know/ })).toBeHidden()
+    await expect(card(heir, 'Spring tide on Sunday').getByRole('textbox', { name: 'Write a comment' })).toBeHidden()
     await expect(owner.getByRole('button', { name: 'Join Tides' })).toBeHidden()
   })
 })

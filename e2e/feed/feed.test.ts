@@ -39,10 +39,12 @@ test('Maya founds a community and writes; Tomás joins, comments and reacts; a n
     await expect(card(owner, 'Berth 9 has a new one')).toContainText('It leans to the left')
   })
 
-  await test.step('what she writes next waits behind one line', async () => {
+  await test.step('what she writes next waits behind one line, also when he writes himself', async () => {
     const [community] = (await maya.client.listCommunities({})).items
     const community_id = community?.community_id ?? ''
     const { post_id } = await maya.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph('And a twin') })
+    await tomas.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph('Which is heavier?') })
+    await expect(card(reader, 'Which is heavier?')).toBeVisible()
     await expect(card(reader, 'And a twin')).toHaveCount(0)
     await reader.getByRole('button', { name: '1 new post' }).click()
     await expect(card(reader, 'And a twin')).toBeVisible()

@@ -27,6 +27,7 @@ import type feed from './features/feed/messages/en.json'
 import type feedNotifications from './features/feed/messages/notifications/en.json'
 import type feedScreens from './features/feed/messages/screens/en.json'
 import type feedSearch from './features/feed/messages/search/en.json'
+import type feedSettings from './features/feed/messages/settings/en.json'
 import type filesSettings from './features/files/messages/settings/en.json'
 import type finchSettings from './features/finch/messages/settings/en.json'
 import type home from './features/home/messages/en.json'
@@ -89,6 +90,7 @@ export type Catalogue = typeof app &
   typeof feedNotifications &
   typeof feedScreens &
   typeof feedSearch &
+  typeof feedSettings &
   typeof filesSettings &
   typeof finchSettings &
   typeof home &

@@ -16,7 +16,6 @@ export const communitiesFeature = defineFeature({
   module: { name: 'communities', icon: Compass, label: 'communities.place', detail: 'communities.module.detail' },
   place: {
     label: 'communities.place',
-    detail: 'communities.place.detail',
     icon: Compass,
     path: communitiesPath,
     partOf: feedPath,

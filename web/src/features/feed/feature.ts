@@ -23,7 +23,6 @@ export const feedFeature = defineFeature({
   module: { name: 'feed', icon: Newspaper, label: 'feed.place', detail: 'feed.module.detail' },
   place: {
     label: 'feed.place',
-    detail: 'feed.place.detail',
     icon: Newspaper,
     path: feedPath,
     unread: unseen,

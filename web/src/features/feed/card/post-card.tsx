@@ -38,7 +38,7 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
   const [isCommenting, setCommenting] = useState(isOpen)
   const [isEditing, setEditing] = useState(false)
   return (
-    <article className={styles.card} aria-labelledby={titleId} tabIndex={-1} data-post={post.post_id} data-new={isNew || undefined}>
+    <article className={styles.card} aria-labelledby={titleId} tabIndex={-1} data-post={post.post_id}>
       {post.pin && (
         <p className={styles.pinned}>
           <Icon of={Pin} size="small" />

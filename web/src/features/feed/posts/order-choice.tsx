@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import styles from './post-list.module.css'
 import { useChangeFeed, useFeedSearch } from './use-feed.ts'
 
 /** The order of posts, as the person chooses. There is no other. */
@@ -8,14 +9,16 @@ export function OrderChoice() {
   const { order } = useFeedSearch()
   const change = useChangeFeed()
   return (
-    <SegmentedControl
-      label={formatMessage({ id: 'feed.order' })}
-      value={order ?? 'newest'}
-      onValueChange={(next) => change({ order: next === 'activity' ? next : undefined })}
-      options={[
-        { value: 'newest', label: formatMessage({ id: 'feed.order.newest' }) },
-        { value: 'activity', label: formatMessage({ id: 'feed.order.activity' }) },
-      ]}
-    />
+    <div className={styles.order}>
+      <SegmentedControl
+        label={formatMessage({ id: 'feed.order' })}
+        value={order ?? 'newest'}
+        onValueChange={(next) => change({ order: next === 'activity' ? next : undefined })}
+        options={[
+          { value: 'newest', label: formatMessage({ id: 'feed.order.newest' }) },
+          { value: 'activity', label: formatMessage({ id: 'feed.order.activity' }) },
+        ]}
+      />
+    </div>
   )
 }

@@ -19,6 +19,7 @@ import { openWrite } from '../write-open.ts'
 import { PostOutlines } from './post-outlines.tsx'
 import styles from './post-list.module.css'
 import { useFeed, usePinned, type FeedPages } from './use-feed.ts'
+import { useRenewOnStanding } from './use-renew-on-standing.ts'
 import { useSeen } from './use-seen.ts'
 
 type PostListProps = {
@@ -42,6 +43,7 @@ export function PostList({ community, nothing }: PostListProps) {
   const pinned = usePinned(community?.community_id)
   const own = useOwnCommunities()
   const before = useSeen(own, feed.rows)
+  useRenewOnStanding(community ? [community] : own)
   const isHeld = useHoldUntilNamed(
     feed.list.data && [...pinned.rows, ...feed.rows].map(({ author_id }) => author_id),
     !pinned.isPending && (community !== undefined || own !== undefined),
@@ -60,7 +62,7 @@ export function PostList({ community, nothing }: PostListProps) {
   const rows = feed.rows.filter(({ post_id, community_id }) => !places.has(post_id) && (names?.has(community_id) ?? true))
   return (
     <>
-      <News count={feed.news.length} onShow={showNews} />
+      <News count={feed.news} onShow={showNews} />
       <Rows feed={feed} rows={[...pinned.rows, ...rows]} ref={list} nothing={nothing}>
         {(row) => <Row key={row.post_id} row={row} community={names?.get(row.community_id)} readSeq={before.get(row.community_id)} />}
       </Rows>

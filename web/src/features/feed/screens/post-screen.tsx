@@ -18,6 +18,7 @@ import { PageTitle } from '#ui/text/page-title.tsx'
 import { PostCard } from '../card/post-card.tsx'
 import { isGone } from '../gone.ts'
 import { PostOutlines } from '../posts/post-outlines.tsx'
+import { useRenewOnStanding } from '../posts/use-renew-on-standing.ts'
 import { feed } from '../server.ts'
 import { posts, useKnownPost } from '../store/use-posts.ts'
 import styles from './feed-screen.module.css'
@@ -33,6 +34,7 @@ export default function PostScreen() {
   const isHeld = useHoldUntilNamed(post && [post.author_id])
   const missing = Boolean(post?.deleted_at) || isGone(found.error, 'POST_NOT_FOUND')
   const community = own?.find(({ community_id }) => community_id === post?.community_id)
+  useRenewOnStanding(own)
   const up = post ? communityPath(post.community_id) : feedPath
   return (
     <Panes showing="content" list={<FeedList current={up} />}>

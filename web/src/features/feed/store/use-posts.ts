@@ -1,7 +1,6 @@
 import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { keyOf } from '#app/server-data.ts'
 import { watchedValue } from '#app/watched.ts'
 import { createPosts } from './posts.ts'
 
@@ -20,5 +19,6 @@ export function usePost(row: Post): Post {
 /** A post that this page knows, by its id. */
 export const useKnownPost = (id: string): Post | undefined => useSyncExternalStore(posts.subscribe, () => posts.find(id))
 
-/** Requests the lists on screen again, and the others when they are next shown. */
-export const renewPosts = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf('listPosts') })
+/** Requests the posts on screen again, and the others when they are next shown. */
+export const renewPosts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'listPosts' || name === 'getPost' })
