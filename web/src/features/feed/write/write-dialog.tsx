@@ -84,7 +84,7 @@ function Foot({ writing, onClose }: { writing: Writing; onClose: () => void }) {
       <WriteFiles files={writing.draft.files} uploads={uploads} onRemove={writing.detach} />
       {full && <Banner tone="warning">{full}</Banner>}
       <div className={styles.foot} data-form-actions>
-        <Button tone="plain" icon={ImagePlus} onClick={() => input.current?.click()}>
+        <Button tone="plain" className={styles.attach} icon={ImagePlus} onClick={() => input.current?.click()}>
           <FormattedMessage id="feed.attach" />
         </Button>
         <input
