@@ -104,3 +104,14 @@ test('Maya hands her community over and leaves it; Tomás archives it, and nobod
     await expect(owner.getByRole('button', { name: 'Join Tides' })).toBeHidden()
   })
 })
+
+test('posts are read also while the list of communities does not load', async ({ northwind: { maya }, signedIn, problems }) => {
+  const founded = { client_community_id: crypto.randomUUID(), community_name: 'Locks' }
+  const { community_id } = await maya.client.createCommunity(founded)
+  await maya.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph('The north lock is shut') })
+  const refused = { status: 503, json: { error_code: 'SERVICE_UNAVAILABLE', error_message: '' } }
+  const before = (page: Page) => page.route('**/community/list', (route) => route.fulfill(refused))
+  const page = await signedIn(maya, { at: '/feed', before })
+  await expect(card(page, 'The north lock is shut')).toBeVisible()
+  problems.length = 0
+})

@@ -57,7 +57,7 @@ export function PostList({ community, nothing }: PostListProps) {
         <PostOutlines />
       </DelayedLoader>
     )
-  const names = community ? undefined : new Map(own?.map((one) => [one.community_id, one.community_name]))
+  const names = community ? undefined : own && new Map(own.map((one) => [one.community_id, one.community_name]))
   const places = new Set(pinned.rows.map(({ post_id }) => post_id))
   const rows = feed.rows.filter(({ post_id, community_id }) => !places.has(post_id) && (names?.has(community_id) ?? true))
   return (
