@@ -165,10 +165,11 @@ async function shootAt(page: Page, path: string, width: number, stopped: boolean
   return faults
 }
 
-/** Runs in the page: waits until fonts and images are loaded and the layout is stable. */
+/** Runs in the page: waits until fonts and images are loaded and the layout is stable. Images far below load when scrolled to. */
 async function settled(): Promise<void> {
   await document.fonts.ready
-  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
+  const due = Array.from(document.images).filter(({ loading, y }) => loading !== 'lazy' || y < innerHeight)
+  await Promise.all(due.map((image) => image.decode().catch(() => {})))
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
 }
 

@@ -1,6 +1,9 @@
 import { chatHits } from './chat/hits.ts'
 import { chatReasons } from './chat/notification-reasons.ts'
 import { clockinReasons } from './clockin/notification-reasons.ts'
+import { communityReasons } from './communities/notification-reasons.ts'
+import { feedHits } from './feed/hits.ts'
+import { feedReasons } from './feed/notification-reasons.ts'
 import { peopleHits } from './people/hits.ts'
 import { pollHits } from './polls/hits.ts'
 import { pollReasons } from './polls/notification-reasons.ts'
@@ -9,7 +12,15 @@ import { recognitionReasons } from './recognition/notification-reasons.ts'
 import { rewardReasons } from './rewards/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
-export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits] as const
+export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits] as const
 
 /** Why people are notified, and the rule of each reason. */
-export const notificationReasons = { ...chatReasons, ...recognitionReasons, ...rewardReasons, ...clockinReasons, ...pollReasons } as const
+export const notificationReasons = {
+  ...chatReasons,
+  ...recognitionReasons,
+  ...rewardReasons,
+  ...clockinReasons,
+  ...communityReasons,
+  ...pollReasons,
+  ...feedReasons,
+} as const

@@ -2,8 +2,10 @@ import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
 import { clockinCalls, clockinEvents } from './clockin/index.ts'
+import { communityCalls, communityEvents } from './communities/index.ts'
 import { companyCalls, companyEvents } from './company/index.ts'
 import { devicesCalls } from './devices/index.ts'
+import { feedCalls, feedEvents } from './feed/index.ts'
 import { filesCalls } from './files/index.ts'
 import { finchCalls } from './finch/index.ts'
 import { importCalls, peopleCalls, peopleEvents, personalCalls } from './people/index.ts'
@@ -35,6 +37,8 @@ export const features = {
   rewards: rewardCalls,
   clockin: clockinCalls,
   polls: pollCalls,
+  communities: communityCalls,
+  feed: feedCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -48,6 +52,8 @@ export const events = {
   ...rewardEvents,
   ...clockinEvents,
   ...pollEvents,
+  ...communityEvents,
+  ...feedEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -73,6 +79,8 @@ export const calls = {
   ...rewardCalls,
   ...clockinCalls,
   ...pollCalls,
+  ...communityCalls,
+  ...feedCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {
@@ -81,5 +89,5 @@ const namedBy = ({ access }: Call): readonly string[] => {
 }
 /** The permission names: those that calls require, and those that are checked within a call. */
 export const permissions: readonly string[] = [
-  ...new Set(['clockin.see', 'people.manage', 'people.see', 'poll.manage', ...Object.values(calls).flatMap(namedBy)]),
+  ...new Set(['clockin.see', 'community.manage', 'people.manage', 'people.see', 'poll.manage', ...Object.values(calls).flatMap(namedBy)]),
 ].toSorted()

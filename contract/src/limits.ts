@@ -152,6 +152,11 @@ export const limits = {
   requestPause: 24 * 60 * 60_000,
   /** Conversations within a space. */
   subSpaces: 100,
+  /** Communities of a company, their texts, and the pinned posts of one. */
+  communities: 2_000,
+  communityNameMaximum: 60,
+  communityDescriptionMaximum: 1_000,
+  postPins: 10,
   /** Keywords that notify a person, and the length of one. */
   keywords: 50,
   keywordMaximum: 60,

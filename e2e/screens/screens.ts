@@ -23,6 +23,7 @@ import { clockScreens } from '../clockin/clock-screens.ts'
 import { kioskScreens } from '../clockin/kiosk-screens.ts'
 import { teamScreens } from '../clockin/team-screens.ts'
 import { companyScreens } from '../company/company-screens.ts'
+import { feedScreens } from '../feed/feed-screens.ts'
 import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
@@ -151,6 +152,7 @@ export const screens: readonly Screen[] = [
   ...chatScreens,
   ...peopleScreens,
   ...importScreens,
+  ...feedScreens,
   ...recognitionScreens,
   ...pollsScreens,
   ...rewardsScreens,

@@ -3,8 +3,10 @@ import { audit } from './modules/audit/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { chat } from './modules/chat/module.ts'
 import { clockin } from './modules/clockin/module.ts'
+import { communities } from './modules/communities/module.ts'
 import { company } from './modules/company/module.ts'
 import { devices } from './modules/devices/module.ts'
+import { feed } from './modules/feed/module.ts'
 import { files } from './modules/files/module.ts'
 import { finch } from './modules/finch/module.ts'
 import { notifications } from './modules/notifications/module.ts'
@@ -37,4 +39,6 @@ export const modules: readonly Module[] = [
   rewards,
   clockin,
   polls,
+  communities,
+  feed,
 ]

@@ -16,9 +16,18 @@ import type clockin from './features/clockin/messages/en.json'
 import type clockinNotifications from './features/clockin/messages/notifications/en.json'
 import type clockinScreens from './features/clockin/messages/screens/en.json'
 import type clockinSettings from './features/clockin/messages/settings/en.json'
+import type communities from './features/communities/messages/en.json'
+import type communitiesNotifications from './features/communities/messages/notifications/en.json'
+import type communitiesScreens from './features/communities/messages/screens/en.json'
+import type communitiesSettings from './features/communities/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
+import type feed from './features/feed/messages/en.json'
+import type feedNotifications from './features/feed/messages/notifications/en.json'
+import type feedScreens from './features/feed/messages/screens/en.json'
+import type feedSearch from './features/feed/messages/search/en.json'
+import type feedSettings from './features/feed/messages/settings/en.json'
 import type filesSettings from './features/files/messages/settings/en.json'
 import type finchSettings from './features/finch/messages/settings/en.json'
 import type home from './features/home/messages/en.json'
@@ -70,9 +79,18 @@ export type Catalogue = typeof app &
   typeof clockinNotifications &
   typeof clockinScreens &
   typeof clockinSettings &
+  typeof communities &
+  typeof communitiesNotifications &
+  typeof communitiesScreens &
+  typeof communitiesSettings &
   typeof companyHome &
   typeof companySettings &
   typeof devicesScreens &
+  typeof feed &
+  typeof feedNotifications &
+  typeof feedScreens &
+  typeof feedSearch &
+  typeof feedSettings &
   typeof filesSettings &
   typeof finchSettings &
   typeof home &
@@ -108,4 +126,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'devices' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'

@@ -5,6 +5,7 @@ import { documentOf, pdfOf } from '../../../server/src/testing/stores/documents.
 import { act, chatRow, codeArrives, composer, message, openChat, readElsewhere, send } from '../../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
+import { photo, type File } from '../../testing/photo.ts'
 
 test('Tomás sends photos and plans; Maya sees them in their final layout, browses them by keyboard, and answers with one', async ({
   northwind,
@@ -204,23 +205,9 @@ test('Tomás’s attachments arrive in the conversation where he started the mes
 
 const tray = (page: Page): Locator => page.getByRole('list', { name: 'Attached files' })
 
-type File = { name: string; mimeType: string; buffer: Buffer }
 const plan: File = { name: 'Mooring plan.pdf', mimeType: 'application/pdf', buffer: pdfOf('The north quay', 'The south quay') }
 
 const choose = (page: Page, files: File[]) => page.getByRole('main').locator('input[type=file]').setInputFiles(files)
-
-/** A photo, drawn by the browser. */
-async function photo(page: Page, name: string, colour: string): Promise<File> {
-  const drawn = await page.evaluate((fill) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 })
-    const pen = canvas.getContext('2d')
-    if (!pen) return ''
-    pen.fillStyle = fill
-    pen.fillRect(0, 0, 1200, 800)
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  }, colour)
-  return { name, mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
-}
 
 /** Whether something darker than paper is drawn. */
 const inkOf = (canvas: Locator): Promise<boolean> =>

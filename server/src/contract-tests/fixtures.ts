@@ -50,6 +50,9 @@ type IdField =
   | 'kiosk_id'
   | 'poll_id'
   | 'option_id'
+  | 'community_id'
+  | 'post_id'
+  | 'parent_comment_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -89,6 +92,7 @@ export async function createFixtures(
       ...(await furnishRewards(owner, words)),
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
+      ...(await furnishCommunity(owner, colleague, words)),
     },
   }
 }
@@ -222,4 +226,21 @@ async function furnishPolls(owner: Person, colleague: Person, words: string): So
   const option_id = poll.options[0]?.option_id ?? ''
   for (const { client } of [owner, colleague]) await client.votePoll({ poll_id, option_ids: [option_id] })
   return { poll_id, option_id }
+}
+
+async function furnishCommunity(owner: Person, colleague: Person, words: string): Some<'community_id' | 'post_id' | 'parent_comment_id'> {
+  const facts = {
+    community_name: `${words} community`,
+    community_description: words,
+    community_rules: words,
+    visibility: 'private' as const,
+  }
+  const { community_id } = await owner.client.createCommunity({ client_community_id: randomUUID(), ...facts })
+  await owner.client.addCommunityMembers({ community_id, employees: [{ employee_id: colleague.id }] })
+  const body = paragraph(`${words} post`)
+  const { post_id } = await owner.client.createPost({ community_id, client_post_id: randomUUID(), body })
+  await owner.client.updatePost({ post_id, body: paragraph(`${words} post again`) })
+  const comment = { post_id, body: paragraph(`${words} answer`), client_comment_id: randomUUID() }
+  const { comment_id } = await colleague.client.addPostComment(comment)
+  return { community_id, post_id, parent_comment_id: comment_id }
 }

@@ -62,6 +62,7 @@ const actions: Readonly<Record<string, Action>> = {
  * or points.
  */
 const harmless = [
+  'addCommunityMembers',
   'answerRequest',
   'changeSpaceRole',
   'createGroup',
@@ -71,6 +72,7 @@ const harmless = [
   'createRecognitionGroup',
   'createReward',
   'createSpace',
+  'decideCommunityRequest',
   'forwardMessage',
   'exportClockin',
   'getAbsenceBalance',
@@ -91,6 +93,7 @@ const harmless = [
   'listReports',
   'openGroupChat',
   'previewAudience',
+  'removeCommunityMember',
   'removeSpaceMember',
   'signOccasionCard',
   'unsignOccasionCard',
@@ -99,6 +102,7 @@ const harmless = [
   'scheduleMessage',
   'sendMessage',
   'updateClockinConfig',
+  'updateCommunityMember',
   'updateGroup',
   'updateOccasion',
   'updatePointPolicy',

@@ -70,6 +70,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   description: ['Holds half a litre', ''],
   asks_for: ['Which size?'],
   codes: ['NW-1234-ABCD', 'NW-5678-EFGH'],
+  community_name: ['Quays and weather'],
   model_name: ['Part time', 'Night shift'],
   pin: ['274916', '604173'],
   kiosk_name: ['North gate'],

@@ -97,6 +97,9 @@ const neverMade = [
   'kiosk_id',
   'poll_id',
   'option_id',
+  'community_id',
+  'post_id',
+  'parent_comment_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

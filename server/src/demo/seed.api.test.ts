@@ -71,6 +71,17 @@ test('the points and comments of its thanks are where they are counted', async (
   expect(await query(node.database.superuserUrl, 'select * from points_out_of_balance()')).toEqual([])
 })
 
+test('its communities have posts, of which those since Maya last looked are new, and the comments that they count', async () => {
+  const { items: own } = await maya.client.listCommunities({ mine: true, limit: 100 })
+  expect(own.length).toBeGreaterThan(9)
+  expect(own.reduce((sum, { unread_post_count }) => sum + unread_post_count, 0)).toBe(2)
+  const { items } = await maya.client.listPosts({ limit: 100 })
+  expect(items.flatMap(({ files }) => files)).toHaveLength(4)
+  const [talked] = items.toSorted((one, other) => other.comment_count - one.comment_count)
+  const comments = await maya.client.listPostComments({ post_id: talked?.post_id ?? '', limit: 100 })
+  expect(comments.items).toHaveLength(talked?.comment_count ?? 0)
+})
+
 test('its shop has orders in every status, and a code that Maya has not seen', async () => {
   const { items: rewards } = await maya.client.listRewards({})
   expect(rewards.map(({ image_url }) => image_url).every((image) => rewardPictures.includes(image ?? ''))).toBe(true)

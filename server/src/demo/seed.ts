@@ -42,6 +42,7 @@ import { demoCalendar, endOfTalk, type Calendar } from './calendar.ts'
 import { cast, type CastMember } from './cast.ts'
 import { birthdayFor, joinedFor } from './celebrated.ts'
 import { drawEmoji } from './emoji.ts'
+import { seedFeed } from './feed/seed-feed.ts'
 import { answersOf, customFields, departments, locationOf } from './facts.ts'
 import { makeDemoFile } from './files/files.ts'
 import { groupsOf } from './groups.ts'
@@ -124,6 +125,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedSaved(tx, companyId, idIn(ids)('maya'), savedByMaya(idIn(ids), calendar), now)
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
+  await seedFeed(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
   await seedThanks(tx, companyId, ids, calendar)
   await seedShop(tx, companyId, { ids, config, calendar })
   await seedHours(tx, companyId, ids, now)

@@ -11,8 +11,16 @@ test('every kind of scope has one audience', () => {
   const chat = module({ audiences: { conversation: everyone, inbox: ownAudience } })
   const people = module({ audiences: { directory: everyone } })
   const recognition = module({ audiences: { recognition: everyone } })
-  const polls = module({ audiences: { poll: everyone } })
-  const all = { conversation: everyone, inbox: ownAudience, directory: everyone, recognition: everyone, poll: everyone, self: ownAudience }
+  const polls = module({ audiences: { poll: everyone, community: everyone } })
+  const all = {
+    conversation: everyone,
+    inbox: ownAudience,
+    directory: everyone,
+    recognition: everyone,
+    poll: everyone,
+    community: everyone,
+    self: ownAudience,
+  }
   expect(audiencesOf([chat, people, recognition, polls])).toEqual(all)
   expect(() => audiencesOf([chat, recognition, polls])).toThrow('no module declares the audience of directory')
   expect(() => audiencesOf([chat, people, recognition, polls, people])).toThrow('the audience directory is declared twice')

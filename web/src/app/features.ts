@@ -1,8 +1,10 @@
 import { authFeature } from '#features/auth/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { clockinFeature } from '#features/clockin/feature.ts'
+import { communitiesFeature } from '#features/communities/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
+import { feedFeature } from '#features/feed/feature.ts'
 import { finchFeature } from '#features/finch/feature.ts'
 import { homeFeature } from '#features/home/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
@@ -19,6 +21,8 @@ export const features: readonly Feature[] = [
   authFeature,
   homeFeature,
   chatFeature,
+  feedFeature,
+  communitiesFeature,
   recognitionFeature,
   rewardsFeature,
   clockinFeature,

@@ -219,6 +219,48 @@ export interface ClockinPunch {
   source: string
 }
 
+export interface Community {
+  client_community_id: string
+  community_description: string
+  community_id: Generated<string>
+  community_image: string | null
+  community_name: string
+  community_rules: string
+  company_id: string
+  created_at: string
+  created_by: string
+  is_archived: Generated<boolean>
+  post_seq: Generated<number>
+  posting: string
+  revision: Generated<number>
+  total_members: Generated<number>
+  visibility: string
+}
+
+export interface CommunityGap {
+  community_id: string
+  company_id: string
+  seq: number
+}
+
+export interface CommunityMember {
+  community_id: string
+  company_id: string
+  employee_id: string
+  joined_at: string
+  read_seq: number
+  role: string
+}
+
+export interface CommunityRequest {
+  community_id: string
+  company_id: string
+  created_at: string
+  employee_id: string
+  request_id: Generated<string>
+  words: string
+}
+
 export interface Company {
   accent: string | null
   company_id: Generated<string>
@@ -909,6 +951,65 @@ export interface PollVote {
   voted_at: string
 }
 
+export interface Post {
+  activity_at: string
+  author_id: string
+  body: Json
+  client_post_id: string
+  comment_count: Generated<number>
+  community_id: string
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  edited_at: string | null
+  files: Generated<Json>
+  is_locked: Generated<boolean>
+  pinned_at: string | null
+  pinned_by: string | null
+  post_id: Generated<string>
+  revision: Generated<number>
+  seq: number
+  text: string
+  words: Generated<string | null>
+}
+
+export interface PostComment {
+  author_id: string
+  body: Json
+  client_comment_id: string
+  comment_id: Generated<string>
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  edited_at: string | null
+  parent_comment_id: string | null
+  post_id: string
+}
+
+export interface PostCommentReaction {
+  comment_id: string
+  company_id: string
+  created_at: Generated<string>
+  emoji: string
+  employee_id: string
+}
+
+export interface PostReaction {
+  company_id: string
+  created_at: Generated<string>
+  emoji: string
+  employee_id: string
+  post_id: string
+}
+
+export interface PostVersion {
+  body: Json
+  company_id: string
+  edited_at: string
+  post_id: string
+  version_id: Generated<string>
+}
+
 export interface ProvisionedGroup {
   company_id: string
   external_id: string | null
@@ -1486,6 +1587,10 @@ export interface DB {
   clockin_period: ClockinPeriod
   clockin_pin: ClockinPin
   clockin_punch: ClockinPunch
+  community: Community
+  community_gap: CommunityGap
+  community_member: CommunityMember
+  community_request: CommunityRequest
   company: Company
   company_day: CompanyDay
   company_day_person: CompanyDayPerson
@@ -1548,6 +1653,11 @@ export interface DB {
   poll_secret_vote: PollSecretVote
   poll_setting: PollSetting
   poll_vote: PollVote
+  post: Post
+  post_comment: PostComment
+  post_comment_reaction: PostCommentReaction
+  post_reaction: PostReaction
+  post_version: PostVersion
   provisioned_group: ProvisionedGroup
   provisioned_person: ProvisionedPerson
   push_delivery: PushDelivery

@@ -1,5 +1,5 @@
 import type { EventHandlers } from '#app/live/events.ts'
-import { invalidateEmoji, applyEmojiChanges } from './apply-emoji-changes.ts'
+import { invalidateEmoji, applyEmojiChanges } from './emoji/apply-emoji-changes.ts'
 
 export const directoryEvents: EventHandlers<'directory'> = {
   'emoji.changed': {

@@ -6,7 +6,7 @@ import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { codeOf } from './company-emoji.ts'
-import { applyEmojiChanges } from '../apply-emoji-changes.ts'
+import { applyEmojiChanges } from './apply-emoji-changes.ts'
 import { EmojiRows } from './emoji-rows.tsx'
 
 /** The rows, and the confirmation before an emoji is deleted permanently. */

@@ -10,7 +10,7 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
 import { chat as calls } from '../calls.ts'
 import { codeOf } from './company-emoji.ts'
-import { applyEmojiChanges } from '../apply-emoji-changes.ts'
+import { applyEmojiChanges } from './apply-emoji-changes.ts'
 import { EmojiNameField } from './emoji-name-field.tsx'
 
 type RenameEmojiDialogProps = { open: boolean; emoji: CompanyEmoji | undefined; onClose: () => void }

@@ -2,13 +2,13 @@ import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { Stamp } from 'lucide-react'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ListEnd } from '#ui/rows/list-end.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { RecognitionCard } from '../card/recognition-card.tsx'
 import { useHoldUntilShown } from '../card/use-hold-until-shown.ts'
 import { CardOutlines } from '../feed/card-outlines.tsx'
-import { FeedEnd } from '../feed/feed-end.tsx'
 import feedStyles from '../feed/feed.module.css'
 import { useFeedKeys } from '../feed/use-feed-keys.ts'
 import { useRecognition } from '../store/use-recognitions.ts'
@@ -44,7 +44,7 @@ export function Approvals() {
               <Row key={row.recognition_id} row={row} />
             ))}
           </div>
-          <FeedEnd list={list} />
+          <ListEnd list={list} more={<FormattedMessage id="recognition.older" />} end={<FormattedMessage id="recognition.end" />} />
         </>
       ) : (
         <EmptyState icon={Stamp} title={formatMessage({ id: 'recognition.nothingWaits' })}>

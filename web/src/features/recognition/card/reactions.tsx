@@ -9,7 +9,7 @@ import { ToggleChip } from '#ui/marks/chip.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import styles from './recognition-card.module.css'
-import { toggled } from './toggled.ts'
+import { toggled } from '#features/chat/toggled.ts'
 import { useAct } from './use-act.ts'
 
 type Reaction = Recognition['reactions'][number]

@@ -3,6 +3,7 @@ import { ArrowUp, HandHeart, Sparkles } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
+import { ListEnd } from '#ui/rows/list-end.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -13,7 +14,6 @@ import { useHoldUntilShown } from '../card/use-hold-until-shown.ts'
 import { useRecognition } from '../store/use-recognitions.ts'
 import { CardOutlines } from './card-outlines.tsx'
 import styles from './feed.module.css'
-import { FeedEnd } from './feed-end.tsx'
 import { useChangeFeed, useFeed } from './use-feed.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 
@@ -73,7 +73,7 @@ function Rows({ feed: { list, rows, search }, list: ref, fresh }: RowsProps) {
           <Row key={row.recognition_id} row={row} isNew={fresh.has(row.recognition_id)} />
         ))}
       </div>
-      <FeedEnd list={list} />
+      <ListEnd list={list} more={<FormattedMessage id="recognition.older" />} end={<FormattedMessage id="recognition.end" />} />
     </>
   )
 }

@@ -6,12 +6,12 @@ import { useSession } from '#app/session/auth.tsx'
 import { usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { ListEnd } from '#ui/rows/list-end.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { RecognitionCard } from '../card/recognition-card.tsx'
 import { CardOutlines } from '../feed/card-outlines.tsx'
-import { FeedEnd } from '../feed/feed-end.tsx'
 import feedStyles from '../feed/feed.module.css'
 import { useRecognitionPages } from '../feed/use-feed.ts'
 import { openGive } from '../give-open.ts'
@@ -55,7 +55,7 @@ function List({ employeeId, of }: { employeeId: string; of: keyof typeof calls }
           <Row key={row.recognition_id} row={row} />
         ))}
       </div>
-      <FeedEnd list={list} />
+      <ListEnd list={list} more={<FormattedMessage id="recognition.older" />} end={<FormattedMessage id="recognition.end" />} />
     </>
   )
 }

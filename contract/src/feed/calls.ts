@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { Emoji } from '../chat/schemas.ts'
+import { inModule } from '../company/modules.ts'
+import { RichText } from '../document.ts'
+import { listOutput } from '../filters.ts'
+import { limits } from '../limits.ts'
+import { postCommentCalls } from './comments.ts'
+import { Post, PostVersion } from './schemas.ts'
+
+const post_id = z.optional(z.uuid())
+const reaction = z.object({ post_id, comment_id: z.optional(z.uuid()), emoji: Emoji })
+const missing = ['POST_ID_MISSING', 'POST_NOT_FOUND'] as const
+
+const ownCalls = defineCalls({
+  listPosts: {
+    method: 'POST',
+    path: '/community/post/list',
+    effect: 'read',
+    access: 'signed-in',
+    summary:
+      'Lists the posts of a community, or of all communities of the caller: the newest first, or those with the latest comment first. `pinned` lists the pinned ones alone; a search matches their text.',
+    input: z.object({
+      community_id: z.optional(z.uuid()),
+      author_id: z.optional(z.uuid()),
+      pinned: z._default(z.boolean(), false),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMaximum))),
+      order: z._default(z.enum(['created_at', 'activity_at']), 'created_at'),
+      limit: z._default(z.int().check(z.gte(1), z.lte(limits.pageMaximum)), 20),
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    }),
+    output: listOutput(Post),
+    errors: ['COMMUNITY_NOT_FOUND'],
+  },
+  getPost: {
+    method: 'GET',
+    path: '/community/post/get',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'Returns a post that the caller may read.',
+    input: z.object({ post_id }),
+    output: Post,
+    errors: missing,
+  },
+  createPost: {
+    method: 'POST',
+    path: '/community/post/new',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Writes a post with text, files or both. A retry with the same `client_post_id` returns the same post.',
+    input: z.object({
+      community_id: z.uuid(),
+      client_post_id: z.uuid(),
+      body: RichText,
+      file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
+    }),
+    output: Post,
+    errors: ['COMMUNITY_NOT_FOUND', 'FILE_NOT_FOUND'],
+  },
+  updatePost: {
+    method: 'PATCH',
+    path: '/community/post/update',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Changes the text of the caller’s post, keeping the earlier text; or, as a moderator, whether it can be commented on.',
+    input: z.object({ post_id, body: z.optional(RichText), is_locked: z.optional(z.boolean()) }),
+    output: Post,
+    errors: missing,
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/community/post/delete',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Deletes a post with its text and files. Its author, or a moderator.',
+    input: z.object({ post_id }),
+    output: Post,
+    errors: missing,
+  },
+  pinPost: {
+    method: 'POST',
+    path: '/community/post/pin',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Pins a post to the top of its community, or unpins it. Moderators only.',
+    input: z.object({ post_id, is_pinned: z._default(z.boolean(), true) }),
+    output: Post,
+    errors: [...missing, 'POST_PIN_LIMIT'],
+  },
+  listPostVersions: {
+    method: 'POST',
+    path: '/community/post/version/list',
+    effect: 'read',
+    access: 'signed-in',
+    summary: 'Lists the earlier texts of a post, the newest first.',
+    input: z.object({ post_id }),
+    output: listOutput(PostVersion),
+    errors: missing,
+  },
+  addPostReaction: {
+    method: 'POST',
+    path: '/community/reaction/add',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Reacts to a post, or to a comment. Again changes nothing. Returns the post.',
+    input: reaction,
+    output: Post,
+    errors: [...missing, 'COMMENT_NOT_FOUND'],
+  },
+  removePostReaction: {
+    method: 'POST',
+    path: '/community/reaction/remove',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Removes the caller’s reaction. Returns the post.',
+    input: reaction,
+    output: Post,
+    errors: [...missing, 'COMMENT_NOT_FOUND'],
+  },
+})
+
+/** The feed: posts in communities, and comments on them. */
+export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls })

@@ -1,0 +1,12 @@
+import { inModule } from '../company/modules.ts'
+import { defineEvents } from '../event.ts'
+import { PostComment, PostFacts } from './schemas.ts'
+
+const allEvents = defineEvents({
+  /** Written, changed, deleted, pinned, reacted to, or commented on. */
+  'post.changed': { scope: 'community', row: PostFacts, permission: 'people.see' },
+  /** A comment was written, changed, deleted or reacted to; the post counts it. */
+  'post.commented': { scope: 'community', row: PostComment, permission: 'people.see' },
+})
+
+export const feedEvents = inModule('feed', allEvents)

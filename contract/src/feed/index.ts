@@ -1,0 +1,4 @@
+export * from './schemas.ts'
+export * from './comments.ts'
+export * from './events.ts'
+export * from './calls.ts'

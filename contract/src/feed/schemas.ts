@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { MessageFile } from '../chat/attachments.ts'
+import { Pin, Reaction } from '../chat/schemas.ts'
+import { RichText } from '../document.ts'
+import { Instant } from '../fields.ts'
+
+/** A post as its event carries it to everyone who may read it. */
+export const PostFacts = z.object({
+  post_id: z.uuid(),
+  client_post_id: z.uuid(),
+  community_id: z.uuid(),
+  author_id: z.uuid(),
+  /** Its fixed place in the community. */
+  seq: z.int(),
+  /** Empty once it is deleted. */
+  body: RichText,
+  files: z.array(MessageFile),
+  reactions: z.array(Reaction),
+  comment_count: z.int(),
+  pin: z.nullable(Pin),
+  /** Nobody comments any more. */
+  is_locked: z.boolean(),
+  created_at: Instant,
+  edited_at: z.nullable(Instant),
+  deleted_at: z.nullable(Instant),
+  /** When it was written, or commented last. */
+  activity_at: Instant,
+  /** Of two states, the greater is the later. */
+  revision: z.int(),
+})
+export type PostFacts = z.infer<typeof PostFacts>
+
+/** What the caller may do, so that no client computes permissions. */
+export const PostAbilities = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  pin: z.boolean(),
+  comment: z.boolean(),
+  react: z.boolean(),
+})
+export type PostAbilities = z.infer<typeof PostAbilities>
+
+export const Post = z.extend(PostFacts, { can: PostAbilities })
+export type Post = z.infer<typeof Post>
+
+/** A text that a post had before an edit. */
+export const PostVersion = z.object({ body: RichText, edited_at: Instant })
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const PostComment = z.object({
+  comment_id: z.uuid(),
+  post_id: z.uuid(),
+  community_id: z.uuid(),
+  client_comment_id: z.uuid(),
+  /** The comment that it answers; answers are one level deep. */
+  parent_comment_id: z.nullable(z.uuid()),
+  author_id: z.uuid(),
+  /** Empty once it is deleted. */
+  body: RichText,
+  reactions: z.array(Reaction),
+  created_at: Instant,
+  edited_at: z.nullable(Instant),
+  deleted_at: z.nullable(Instant),
+})
+export type PostComment = z.infer<typeof PostComment>

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { paragraph } from '../../server/src/testing/people.ts'
+import { expect, test } from '../testing/fixture.ts'
+import { photo } from '../testing/photo.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+test('Maya posts bold words with a picture and corrects them; Tomás reads what stood there, and answers a comment until it is deleted', async ({
+  northwind: { maya, tomas },
+  signedIn,
+}) => {
+  const founded = { client_community_id: crypto.randomUUID(), community_name: 'Quays' }
+  const { community_id } = await maya.client.createCommunity(founded)
+  await tomas.client.joinCommunity({ community_id })
+  const writer = await signedIn(maya, { at: '/feed' })
+
+  await test.step('she writes from the feed, with a picture', async () => {
+    await writer.getByRole('button', { name: /^What should the others know/ }).click()
+    const form = dialog(writer, 'Write a post')
+    await form.getByRole('textbox', { name: 'Your post' }).click()
+    await writer.keyboard.press('ControlOrMeta+b')
+    await writer.keyboard.type('Low water')
+    await writer.keyboard.press('ControlOrMeta+b')
+    await writer.keyboard.type(' at six')
+    await form.locator('input[type=file]').setInputFiles([await photo(writer, 'quay.png', '#2a6f97')])
+    await expect(form.getByRole('img', { name: 'quay.png' })).toBeVisible()
+    await form.getByRole('button', { name: /^Post/ }).click()
+    await expect(card(writer, 'Low water at six').locator('strong')).toHaveText('Low water')
+    await expect(card(writer, 'Low water at six').getByRole('button', { name: 'Open picture quay.png' })).toBeVisible()
+  })
+
+  const reader = await signedIn(tomas, { at: '/feed' })
+  await test.step('he sees it as new, and it is corrected under his eyes', async () => {
+    await expect(card(reader, 'Low water at six').getByText('New', { exact: true })).toBeVisible()
+    await card(writer, 'Low water at six').getByRole('button', { name: 'More about this post' }).click()
+    await writer.getByRole('menuitem', { name: 'Edit post' }).click()
+    await card(writer, 'Quays').getByRole('textbox', { name: 'Edit post' }).fill('Low water at seven')
+    await writer.keyboard.press('Enter')
+    await expect(card(reader, 'Low water at seven')).toContainText('edited')
+    await card(reader, 'Low water at seven').getByRole('button', { name: 'More about this post' }).click()
+    await reader.getByRole('menuitem', { name: 'Earlier texts' }).click()
+    await expect(dialog(reader, 'Earlier texts')).toContainText('Low water at six')
+    await reader.keyboard.press('Escape')
+    await expect(dialog(reader, 'Earlier texts')).toBeHidden()
+  })
+
+  await test.step('he answers her comment, which she then deletes', async () => {
+    const { items } = await maya.client.listPosts({ community_id })
+    const body = paragraph('Bring boots')
+    await maya.client.addPostComment({ post_id: items[0]?.post_id ?? '', client_comment_id: crypto.randomUUID(), body })
+    const post = card(reader, 'Low water at seven')
+    await post.getByRole('button', { name: '1 comment' }).click()
+    await post.getByRole('button', { name: 'Reply' }).click()
+    await post.getByRole('textbox', { name: 'Write a reply' }).fill('Which size?')
+    await reader.keyboard.press('Enter')
+    const own = card(writer, 'Low water at seven')
+    await own.getByRole('button', { name: '2 comments' }).click()
+    await expect(own).toContainText('Which size?')
+    await own.getByRole('button', { name: 'Delete comment' }).first().click()
+    await writer.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click()
+    await expect(post).toContainText('This comment was deleted.')
+    await expect(post).toContainText('Which size?')
+  })
+})
+
+test('Maya hands her community over and leaves it; Tomás archives it, and nobody writes any more', async ({
+  northwind: { maya, tomas },
+  signedIn,
+}) => {
+  const founded = { client_community_id: crypto.randomUUID(), community_name: 'Tides' }
+  const { community_id } = await maya.client.createCommunity(founded)
+  await maya.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph('Spring tide on Sunday') })
+  const owner = await signedIn(maya, { at: `/feed/community/${community_id}?part=about` })
+
+  await test.step('she adds him and makes him an owner', async () => {
+    await owner.getByRole('button', { name: 'Add people' }).click()
+    const form = dialog(owner, 'Add people to Tides')
+    await form.getByRole('combobox', { name: 'People' }).fill(tomas.firstName)
+    await owner.getByRole('option', { name: new RegExp(tomas.firstName) }).click()
+    await form.getByRole('button', { name: 'Add people' }).click()
+    await expect(form).toBeHidden()
+    await owner.getByRole('button', { name: `What to do with ${tomas.fullName}` }).click()
+    await owner.getByRole('menuitemradio', { name: 'Owner' }).click()
+    await expect(owner.getByText('Owner', { exact: true })).toHaveCount(2)
+  })
+
+  await test.step('she leaves, and may come back', async () => {
+    await owner.getByRole('button', { name: 'Member', exact: true }).click()
+    await owner.getByRole('menuitem', { name: 'Leave community' }).click()
+    await expect(owner.getByRole('button', { name: 'Join Tides' })).toBeVisible()
+  })
+
+  await test.step('he archives it', async () => {
+    const heir = await signedIn(tomas, { at: `/feed/community/${community_id}` })
+    await expect(heir.getByRole('button', { name: /^What should the others know/ })).toBeVisible()
+    await card(heir, 'Spring tide on Sunday').getByRole('button', { name: 'Comment' }).click()
+    await expect(card(heir, 'Spring tide on Sunday').getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
+    await heir.getByRole('button', { name: 'Manage this community' }).click()
+    await heir.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(heir.getByText('Archived: everything can be read, nobody writes any more.')).toBeVisible()
+    await expect(heir.getByRole('button', { name: /^What should the others know/ })).toBeHidden()
+    await expect(card(heir, 'Spring tide on Sunday').getByRole('textbox', { name: 'Write a comment' })).toBeHidden()
+    await expect(owner.getByRole('button', { name: 'Join Tides' })).toBeHidden()
+  })
+})
+
+test('posts are read also while the list of communities does not load', async ({ northwind: { maya }, signedIn, problems }) => {
+  const founded = { client_community_id: crypto.randomUUID(), community_name: 'Locks' }
+  const { community_id } = await maya.client.createCommunity(founded)
+  await maya.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph('The north lock is shut') })
+  const refused = { status: 503, json: { error_code: 'SERVICE_UNAVAILABLE', error_message: '' } }
+  const before = (page: Page) => page.route('**/community/list', (route) => route.fulfill(refused))
+  const page = await signedIn(maya, { at: '/feed', before })
+  await expect(card(page, 'The north lock is shut')).toBeVisible()
+  problems.length = 0
+})

@@ -1,0 +1,26 @@
+import { answer, click, dialog, fill, press, refuse, role, see, text } from '../screens/acts.ts'
+import { alone, given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
+
+const nobody = { items: [], next_cursor: null }
+const feed = '/feed'
+const first = text(/^Soda bread/)
+const browse = '/feed/communities'
+const open = (name: string) => press(name, 'link')
+
+/** The feed and its communities: reading, writing, finding, joining and managing them. */
+export const feedScreens: readonly Screen[] = [
+  maya('feed', feed, first),
+  maya('feed-activity', '/feed?order=activity', role('radio', 'Latest activity'), see(first)),
+  maya('feed-comments', feed, text(/^By a duck/), see(first), press('7 comments')),
+  given(answer('**/community/post/list', nobody), maya('feed-none', feed, text('Nothing written yet'))),
+  troubled(refuse('**/community/post/list', 503, 'SERVICE_UNAVAILABLE'), maya('feed-failed', feed, text('The posts did not load'))),
+  alone(maya('feed-write', feed, role('textbox', 'Your post'), see(first), press('Write'))),
+  alone(maya('feed-write-missing', feed, text('Write something, or add a picture.'), see(first), press('Write'), press(/^Post/))),
+  maya('communities', browse, role('link', 'Bollards')),
+  maya('communities-mine', '/feed/communities?of=mine', role('link', 'Running in rain')),
+  maya('communities-none', '/feed/communities?search=zeppelin', text('No community matches')),
+  maya('community', browse, role('heading', /ask to join$/), click(role('link', 'Bollards')), see(text(/^For the wall calendar/))),
+  maya('community-about', browse, role('button', 'Add people'), open('Bollards'), open('About and members')),
+  tomas('community-closed', '/feed/communities?search=on-call', text('No community matches')),
+  alone(maya('community-new', browse, dialog('New community'), press('New community'), fill('Name', 'Knots'))),
+]

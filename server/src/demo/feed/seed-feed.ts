@@ -1,0 +1,43 @@
+import type { MentionTarget } from '@atrium/contract/document'
+import type { FileStore } from '#kernel/files/store'
+import type { Tx } from '#kernel/database/transaction'
+import { seedCommunity } from '#modules/communities'
+import { seedPosts, type SeedPost } from '#modules/feed'
+import { seedFile } from '#modules/files'
+import type { Calendar } from '../calendar.ts'
+import { cast } from '../cast.ts'
+import { joinedFor } from '../celebrated.ts'
+import { makeDemoFile } from '../files/files.ts'
+import { documentOf } from '../markup.ts'
+import { communitiesOf } from './feed.ts'
+
+type FeedParts = { id: (key: string) => string; as: (employeeId: string, at: Date) => Promise<void>; calendar: Calendar }
+
+/** A dozen communities, and what people wrote in them. */
+export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id, as, calendar }: FeedParts): Promise<void> {
+  const people = new Map(cast.map((person) => [person.key, person]))
+  const mentioned = (key: string): MentionTarget | undefined => {
+    const person = people.get(key)
+    return person && { id: id(key), label: `${person.first_name} ${person.last_name}` }
+  }
+  const joined = (key: string): Date => {
+    const person = people.get(key)
+    if (!person) throw new Error(`a community names ${key}, who is nobody`)
+    return joinedFor(person, calendar)
+  }
+  const document = (words: string) => documentOf(words, mentioned)
+  for (const { community, posts } of communitiesOf({ id, joined, calendar, document })) {
+    await as(community.founder_id, community.created_at)
+    const communityId = await seedCommunity(tx, companyId, community)
+    const written: SeedPost[] = []
+    for (const { files, ...post } of posts) {
+      const file_ids: string[] = []
+      for (const name of files) {
+        const file = await makeDemoFile(name)
+        file_ids.push(await seedFile(tx, store, companyId, { ...file, uploader_id: post.author_id, created_at: post.created_at }))
+      }
+      written.push({ ...post, file_ids })
+    }
+    await seedPosts(tx, companyId, communityId, written)
+  }
+}

@@ -1,0 +1,32 @@
+import type { CoverName } from '@atrium/contract/communities/covers'
+
+type At = `${number}-${number}-${number} ${number}:${number}`
+/** A comment by a key of the cast, with the answers to it. */
+export type WrittenComment = readonly [author: string, words: string, answers?: readonly (readonly [author: string, words: string])[]]
+/** A post, with who reacted by emoji. Comments follow twenty minutes apart. */
+export type WrittenPost = {
+  at: At
+  by: string
+  words: string
+  reactions?: Readonly<Record<string, string>>
+  comments?: readonly WrittenComment[]
+  files?: readonly string[]
+  pinned?: true
+  locked?: true
+}
+/** A community, by the keys of the cast, separated by spaces. */
+export type WrittenCommunity = {
+  name: string
+  about: string
+  rules?: string
+  cover: CoverName
+  visibility?: 'on_request' | 'private'
+  posting?: 'moderators'
+  founded: At
+  founder: string
+  moderators?: string
+  members: string
+  requests?: readonly (readonly [by: string, words: string, at: At])[]
+  archived?: true
+  posts: readonly WrittenPost[]
+}

@@ -1,0 +1,62 @@
+import type { CommunityAbilities } from '@atrium/contract/communities/schemas'
+import type { Actor } from '#kernel/context'
+import { Refusal } from '#kernel/http/refusal'
+import type { Audience } from '#kernel/live/scopes'
+import type { Tx } from '#kernel/database/transaction'
+import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
+import { listMemberIds } from './member-queries.ts'
+import { communitiesFor, findCommunity, listJoined, lockCommunity, type CommunityRow } from './queries.ts'
+import { decideAbilities, type Reader } from './rules.ts'
+
+export type OpenedCommunity = CommunityRow & { can: CommunityAbilities }
+
+export const readerOf = ({ permissions }: Pick<Actor, 'permissions'>): Reader => ({
+  seesPeople: permissions.has('people.see') || permissions.has('people.manage'),
+  mayManage: permissions.has('community.manage'),
+})
+
+/** Access check: a community that the actor may find. Refuses any other as if it were not there. */
+export async function openCommunity(tx: Tx, actor: Actor, communityId: string): Promise<OpenedCommunity> {
+  const row = await findCommunity(tx, actor.companyId, actor.employeeId, communityId)
+  const reader = readerOf(actor)
+  const isFound = row && (row.role !== null || (row.visibility !== 'private' && reader.seesPeople))
+  if (!isFound) throw new Refusal('COMMUNITY_NOT_FOUND')
+  return { ...row, can: decideAbilities(row, reader) }
+}
+
+/** Like `openCommunity`, locked until the transaction ends: roles and members do not change meanwhile. */
+export async function openLocked(tx: Tx, actor: Actor, communityId: string): Promise<OpenedCommunity> {
+  await lockCommunity(tx, actor.companyId, communityId)
+  return openCommunity(tx, actor, communityId)
+}
+
+/** The communities of the actor, for their feed. */
+export const listOwn = async (tx: Tx, actor: Actor): Promise<OpenedCommunity[]> =>
+  (await listJoined(tx, actor.companyId, actor.employeeId)).map((row) => ({ ...row, can: decideAbilities(row, readerOf(actor)) }))
+
+/** The communities whose posts the actor may read. */
+export const listReadable = async (tx: Tx, actor: Actor): Promise<CommunityRow[]> =>
+  (await tx.all(communitiesFor(actor.companyId, actor.employeeId))).filter((row) => decideAbilities(row, readerOf(actor)).read)
+
+/** Who may read a community: its members; of an open one also everyone who may see colleagues. */
+export async function readersOf(tx: Tx, companyId: string, communityId: string): Promise<Audience> {
+  const members = new Set(await listMemberIds(tx, companyId, communityId))
+  const row = await findCommunity(tx, companyId, communityId, communityId)
+  if (row?.visibility !== 'open') return members
+  const { permissionLess } = await directoryAudience(tx, companyId)
+  return { permissionLess: permissionLess.difference(members) }
+}
+
+/** Those of these people who may read the posts of a community, among those who are active. */
+export async function listReadersAmong(tx: Tx, companyId: string, communityId: string, people: readonly string[]): Promise<string[]> {
+  const active = [...(await findActiveEmployeeIds(tx, companyId, people))]
+  const readers = await readersOf(tx, companyId, communityId)
+  if (readers === 'everyone') return active
+  return active.filter((id) => ('permissionLess' in readers ? !readers.permissionLess.has(id) : readers.has(id)))
+}
+
+/** Access check of files: those who may read the posts of the community. */
+export const mayReadCommunity = async (tx: Tx, actor: Actor, communityId: string): Promise<boolean> => {
+  const row = await findCommunity(tx, actor.companyId, actor.employeeId, communityId)
+  return row !== undefined && decideAbilities(row, readerOf(actor)).read
+}

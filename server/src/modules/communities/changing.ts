@@ -1,0 +1,68 @@
+import type { Community, CommunityFacts } from '@atrium/contract/communities/schemas'
+import type { Actor } from '#kernel/context'
+import type { Moved } from '#kernel/live/announcement'
+import { raiseScope, raiseScopes } from '#kernel/live/scope-queries'
+import type { Tx } from '#kernel/database/transaction'
+import { openCommunity, type OpenedCommunity } from './access.ts'
+import { notifyOfRequests } from './asking/notifier.ts'
+import { deleteRequests, insertMembers, promoteSuccessor } from './member-queries.ts'
+import { findCommunity, updateCommunity } from './queries.ts'
+
+/** Raises the scope of a community. Who may read it is looked up again for each event: roles change without it. */
+export const raiseCommunity = (tx: Tx, companyId: string, communityId: string): Promise<Moved> =>
+  raiseScope(tx, { company_id: companyId, kind: 'community', scope_id: communityId, membershipStep: 1 })
+
+/** Stores a change with the next revision and announces the community. */
+export async function announce(tx: Tx, companyId: string, communityId: string, change: Parameters<typeof updateCommunity>[3] = {}) {
+  const moved = await raiseCommunity(tx, companyId, communityId)
+  await updateCommunity(tx, companyId, communityId, { ...change, revision: moved.revision })
+  const row = await findCommunity(tx, companyId, communityId, communityId)
+  if (row) tx.emit('community.changed', moved, [factsOf(row)])
+}
+
+/** Like `insertMembers`; what these people asked for is settled. Who comes first into a community that everybody left owns it. */
+export async function addMembers(
+  tx: Tx,
+  companyId: string,
+  communityId: string,
+  employeeIds: readonly string[],
+  as: Parameters<typeof insertMembers>[4],
+): Promise<string[]> {
+  await endRequests(tx, companyId, communityId, employeeIds)
+  const added = await insertMembers(tx, companyId, communityId, employeeIds, as)
+  await promoteSuccessor(tx, companyId, communityId)
+  return added
+}
+
+/** Ends the requests of these people to join. Returns whether there was one. */
+export async function endRequests(tx: Tx, companyId: string, communityId: string, employeeIds: readonly string[]): Promise<boolean> {
+  const ended = await deleteRequests(tx, companyId, communityId, employeeIds)
+  await notifyOfRequests(tx, companyId, ended)
+  return ended.length > 0
+}
+
+/** Announces a change of members to everyone, and to these people that it is about them. Returns what the actor may see of it now. */
+export async function announceMembers(tx: Tx, actor: Actor, communityId: string, employeeIds: readonly string[]): Promise<Community> {
+  await announce(tx, actor.companyId, communityId)
+  await announceOwn(tx, actor.companyId, communityId, employeeIds)
+  return show(await openCommunity(tx, actor, communityId))
+}
+
+/** Tells the pages of these people that they stand otherwise in a community. */
+export async function announceOwn(tx: Tx, companyId: string, communityId: string, employeeIds: readonly string[]): Promise<void> {
+  if (!employeeIds.length) return
+  for (const moved of await raiseScopes(tx, companyId, 'self', employeeIds))
+    tx.emit('membership.changed', moved, [{ community_id: communityId }])
+}
+
+export const show = (row: OpenedCommunity): Community => ({ ...row, is_member: row.role !== null })
+
+function factsOf({
+  role: _role,
+  is_requested: _asked,
+  read_seq: _read,
+  unread_post_count: _unread,
+  ...facts
+}: Awaited<ReturnType<typeof findCommunity>> & object): CommunityFacts {
+  return facts
+}

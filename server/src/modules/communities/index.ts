@@ -1,0 +1,7 @@
+/** Communities: who may read, write and moderate in them. */
+export { listOwn, listReadable, listReadersAmong, mayReadCommunity, openCommunity, openLocked, type OpenedCommunity } from './access.ts'
+export { raiseCommunity } from './changing.ts'
+export { moveReadSeq } from './member-queries.ts'
+export { findCommunityNames } from './name-queries.ts'
+export { insertGap, takeSeq } from './queries.ts'
+export { seedCommunity, type SeedCommunity } from './seed.ts'

@@ -1,0 +1,49 @@
+import { communityCalls } from '@atrium/contract/communities/calls'
+import { communityEvents } from '@atrium/contract/communities/events'
+import { wholePart } from '#kernel/personal-data'
+import { defineModule } from '#kernel/module'
+import { notifyingPartsOf } from '#modules/notifications'
+import { readersOf } from './access.ts'
+import { notifyWorker, settleWorker } from './asking/notifier.ts'
+import { requestNotices } from './asking/source.ts'
+import { handlers } from './handlers.ts'
+import { leaveAll } from './leaving.ts'
+import { listMemberships, listRequests } from './member-queries.ts'
+import { findCommunityNames } from './name-queries.ts'
+
+declare module '#kernel/jobs/jobs' {
+  interface JobTable {
+    /** Somebody asks to join a community, or does so no more. */
+    'communities.notify': { company_id: string; community_request_id: string }
+    /** Somebody left a community, or stands otherwise in it. */
+    'communities.settle': { company_id: string; employee_id: string }
+  }
+}
+
+/** Communities: people with something in common. What they write to each other is the feed. */
+export const communities = defineModule({
+  name: 'communities',
+  folder: import.meta.dirname,
+  after: ['audit', 'people'],
+  areas: ['community'],
+  calls: communityCalls,
+  events: communityEvents,
+  audiences: { community: readersOf },
+  nameFinders: { community: findCommunityNames, community_member: findCommunityNames },
+  notificationSources: [requestNotices],
+  create: (kernel) => {
+    const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
+    return {
+      handlers,
+      workers: { 'communities.notify': notifyWorker(parts), 'communities.settle': settleWorker(parts) },
+      listeners: {
+        'employee.deleted': (tx, { company_id, employee_id }) => leaveAll(tx, company_id, employee_id),
+        'employee.data': async (_tx, { company_id, employee_id, parts: data }) =>
+          void data.push(
+            wholePart('communities', (tx) => listMemberships(tx, company_id, employee_id)),
+            wholePart('community-requests', (tx) => listRequests(tx, company_id, employee_id)),
+          ),
+      },
+    }
+  },
+})

@@ -1,0 +1,28 @@
+import type { CommunityAbilities, CommunityPosting, CommunityRole, CommunityVisibility } from '@atrium/contract/communities/schemas'
+
+export type Reader = { seesPeople: boolean; mayManage: boolean }
+type Standing = {
+  visibility: CommunityVisibility
+  posting: CommunityPosting
+  is_archived: boolean
+  role: CommunityRole | null
+}
+
+/** What a person may do in a community that they may find. In an archived one nobody writes. */
+export function decideAbilities({ visibility, posting, is_archived, role }: Standing, reader: Reader): CommunityAbilities {
+  const isMember = role !== null
+  const moderate = role === 'owner' || role === 'moderator' || reader.mayManage
+  return {
+    read: isMember || (visibility === 'open' && reader.seesPeople),
+    join: !isMember && !is_archived && visibility !== 'private' && reader.seesPeople,
+    leave: isMember,
+    post: isMember && !is_archived && (posting === 'members' || moderate),
+    comment: isMember && !is_archived,
+    moderate,
+    manage: role === 'owner' || reader.mayManage,
+  }
+}
+
+/** Whether somebody with a role may remove a member: moderators remove members, owners and managers anyone. */
+export const mayRemove = (can: Pick<CommunityAbilities, 'moderate' | 'manage'>, role: CommunityRole): boolean =>
+  can.manage || (can.moderate && role === 'member')

@@ -1,0 +1,16 @@
+import type { Post } from '@atrium/contract/feed/schemas'
+import type { Actor } from '#kernel/context'
+import type { Tx } from '#kernel/database/transaction'
+import { raiseCommunity, type OpenedCommunity } from '#modules/communities'
+import { show } from './access.ts'
+import { findPost, updatePost, type PostChange } from './queries.ts'
+
+/** Stores a change of a post with the next revision of its community, announces it, and returns it as the actor sees it. */
+export async function announce(tx: Tx, actor: Actor, community: OpenedCommunity, postId: string, change: PostChange = {}): Promise<Post> {
+  const moved = await raiseCommunity(tx, actor.companyId, community.community_id)
+  await updatePost(tx, actor.companyId, postId, { ...change, revision: moved.revision })
+  const post = await findPost(tx, actor.companyId, postId)
+  if (!post) throw new Error('a locked post is gone')
+  tx.emit('post.changed', moved, [post])
+  return show(post, actor, community)
+}

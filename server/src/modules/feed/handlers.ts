@@ -1,0 +1,120 @@
+import { plainTextOf, type RichText } from '@atrium/contract/document'
+import type { feedCalls } from '@atrium/contract/feed/calls'
+import type { Post } from '@atrium/contract/feed/schemas'
+import { limits } from '@atrium/contract/limits'
+import * as z from 'zod/mini'
+import type { Handlers } from '#kernel/context'
+import { readCursor, refusingBadValues, writeCursor } from '#kernel/http/listing'
+import { Refusal } from '#kernel/http/refusal'
+import { insertGap, listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
+import { linkFiles, releaseFiles } from '#modules/files'
+import { openLockedPost, openPost, show } from './access.ts'
+import { announce } from './changing.ts'
+import { commentHandlers } from './comment-handlers.ts'
+import { findFiles } from './post-files.ts'
+import {
+  countPinned,
+  deleteVersions,
+  findByClientId,
+  insertPost,
+  insertVersion,
+  listFeed,
+  listVersions,
+  type FeedOrder,
+} from './queries.ts'
+import { reactionHandlers } from './reaction-handlers.ts'
+
+export const handlers: Handlers<typeof feedCalls> = {
+  ...commentHandlers,
+  ...reactionHandlers,
+
+  async listPosts({ community_id, author_id, pinned, search, order, limit, cursor }, { tx, actor }, refuse) {
+    const communities = community_id ? [await openCommunity(tx, actor, community_id)] : await listOwn(tx, actor)
+    if (communities.some(({ can }) => !can.read)) return refuse('COMMUNITY_NOT_FOUND')
+    const byId = new Map(communities.map((one) => [one.community_id, one]))
+    const after = cursor === undefined ? undefined : readPlace(cursor, order)
+    const wish = { communityIds: [...byId.keys()], order, pinned, authorId: author_id, search, after, limit: limit + 1 }
+    const rows = await refusingBadValues(listFeed(tx, actor.companyId, wish))
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return {
+      items: shown.flatMap(({ sort_key: _key, ...post }) => {
+        const community = byId.get(post.community_id)
+        return community ? [show(post, actor, community)] : []
+      }),
+      next_cursor: last ? writeCursor([order, last.sort_key, last.post_id]) : null,
+    }
+  },
+
+  getPost: async ({ post_id }, { tx, actor }) => (await openPost(tx, actor, post_id)).post,
+
+  async createPost({ community_id, client_post_id, body, file_ids }, { tx, actor, now }, refuse): Promise<Post> {
+    const { companyId, employeeId } = actor
+    const community = await openLocked(tx, actor, community_id)
+    const made = await findByClientId(tx, companyId, employeeId, client_post_id)
+    if (made && made.community_id !== community_id) throw new Refusal('INVALID_REQUEST')
+    if (made && community.can.read) return show(made, actor, community)
+    if (!community.can.read) return refuse('COMMUNITY_NOT_FOUND')
+    if (!community.can.post) throw new Refusal('NO_PERMISSION')
+    const text = plainTextOf(body)
+    if (!text && !file_ids.length) throw new Refusal('INVALID_REQUEST')
+    const files = await findFiles(tx, actor, file_ids)
+    const seq = await takeSeq(tx, companyId, community_id)
+    const row = { client_post_id, community_id, author_id: employeeId, seq, body, files, text, created_at: now.toISOString() }
+    const postId = await insertPost(tx, companyId, row)
+    const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
+    if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) return refuse('FILE_NOT_FOUND')
+    // As in a conversation, whoever writes has read what stands above.
+    await moveReadSeq(tx, companyId, community_id, employeeId, seq)
+    await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
+    return announce(tx, actor, community, postId)
+  },
+
+  async updatePost({ post_id, body, is_locked }, { tx, actor, now }) {
+    const { post, community } = await openLockedPost(tx, actor, post_id)
+    if (body && !post.can.edit) throw new Refusal('NO_PERMISSION')
+    if (is_locked !== undefined && !community.can.moderate) throw new Refusal('NO_PERMISSION')
+    if (body && !plainTextOf(body) && !post.files.length) throw new Refusal('INVALID_REQUEST')
+    const edited_at = now.toISOString()
+    const isChanged = body !== undefined && JSON.stringify(body) !== JSON.stringify(post.body)
+    if (isChanged) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
+    return announce(tx, actor, community, post.post_id, {
+      ...(isChanged && { body, text: plainTextOf(body), edited_at }),
+      ...(is_locked !== undefined && { is_locked }),
+    })
+  },
+
+  async deletePost({ post_id }, { tx, actor, now }) {
+    const { post, community } = await openLockedPost(tx, actor, post_id)
+    if (!post.can.delete) throw new Refusal('NO_PERMISSION')
+    await deleteVersions(tx, actor.companyId, post.post_id)
+    await releaseFiles(tx, actor.companyId, [post.post_id])
+    await insertGap(tx, actor.companyId, post.community_id, post.seq)
+    await tx.enqueue('feed.withdraw', { company_id: actor.companyId, post_id: post.post_id })
+    const emptied = { body: nothing, text: '', files: [], pinned_at: null, pinned_by: null }
+    return announce(tx, actor, community, post.post_id, { ...emptied, deleted_at: now.toISOString() })
+  },
+
+  async pinPost({ post_id, is_pinned }, { tx, actor, now }, refuse) {
+    const { post, community } = await openLockedPost(tx, actor, post_id)
+    if (!post.can.pin) throw new Refusal('NO_PERMISSION')
+    if ((post.pin !== null) === is_pinned) return post
+    if (is_pinned && (await countPinned(tx, actor.companyId, post.community_id)) >= limits.postPins) return refuse('POST_PIN_LIMIT')
+    const pin = is_pinned ? { pinned_at: now.toISOString(), pinned_by: actor.employeeId } : { pinned_at: null, pinned_by: null }
+    return announce(tx, actor, community, post.post_id, pin)
+  },
+
+  async listPostVersions({ post_id }, { tx, actor }) {
+    const { post } = await openPost(tx, actor, post_id)
+    return { items: await listVersions(tx, actor.companyId, post.post_id), next_cursor: null }
+  },
+}
+
+const nothing: RichText = { type: 'doc', content: [] }
+
+const Place = z.tuple([z.enum(['created_at', 'activity_at']), z.string(), z.uuid()])
+function readPlace(cursor: string, order: FeedOrder): [string, string] {
+  const place = z.safeParse(Place, readCursor(cursor))
+  if (!place.success || place.data[0] !== order) throw new Refusal('INVALID_REQUEST')
+  return [place.data[1], place.data[2]]
+}

@@ -1,0 +1,41 @@
+import { feedCalls } from '@atrium/contract/feed/calls'
+import { feedEvents } from '@atrium/contract/feed/events'
+import { defineModule } from '#kernel/module'
+import { mayReadCommunity } from '#modules/communities'
+import { notifyingPartsOf } from '#modules/notifications'
+import { handlers } from './handlers.ts'
+import { notifyWorker, withdrawWorker, type FeedNews } from './notifying/notifier.ts'
+import { postNotices } from './notifying/source.ts'
+import { personalParts } from './personal-data.ts'
+import { postSearch } from './search/search.ts'
+
+declare module '#kernel/jobs/jobs' {
+  interface JobTable {
+    'feed.notify': FeedNews
+    /** A post or a comment on it was deleted. */
+    'feed.withdraw': { company_id: string; post_id: string }
+  }
+}
+
+/** The feed: posts in communities, and comments on them. */
+export const feed = defineModule({
+  name: 'feed',
+  folder: import.meta.dirname,
+  after: ['people', 'communities'],
+  areas: ['community'],
+  calls: feedCalls,
+  events: feedEvents,
+  fileReaders: { community: (tx, actor, { scope_id }) => mayReadCommunity(tx, actor, scope_id) },
+  searchSources: [postSearch],
+  notificationSources: [postNotices],
+  create: (kernel) => {
+    const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
+    return {
+      handlers,
+      listeners: {
+        'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
+      },
+      workers: { 'feed.notify': notifyWorker(parts), 'feed.withdraw': withdrawWorker(parts) },
+    }
+  },
+})

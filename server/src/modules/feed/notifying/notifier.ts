@@ -1,0 +1,44 @@
+import type { Clock } from '#kernel/clock'
+import type { Switches } from '#kernel/http/switches'
+import type { JobData } from '#kernel/jobs/jobs'
+import type { Transactions } from '#kernel/database/transaction'
+import { listReadersAmong } from '#modules/communities'
+import { notifyPeople, nowhere, settleCauses, type NotifyingParts } from '#modules/notifications'
+import { decideConcerned } from './concerned.ts'
+import { findWritten, listCauses } from './queries.ts'
+
+/** Somebody wrote a post, or a comment on it. */
+export type FeedNews = { company_id: string; post_id: string; comment_id: string | null }
+export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
+
+/** The worker of `feed.notify`. A repeated run notifies nobody twice. */
+export const notifyWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId, post_id, comment_id }: JobData<'feed.notify'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, async (tx) => {
+      if (!(await parts.switches.isOn(companyId, 'feed', tx))) return
+      const written = await findWritten(tx, companyId, post_id, comment_id)
+      if (!written) return
+      const concerned = decideConcerned(written)
+      const readers = await listReadersAmong(tx, companyId, written.community_id, [...concerned.keys()])
+      const alerts = readers.map((employee_id) => ({
+        employee_id,
+        reason: concerned.get(employee_id) ?? ('post_comment' as const),
+        place: `post/${post_id}`,
+        cause_id: comment_id ?? post_id,
+        actor_id: written.author_id,
+        ...nowhere,
+        isRead: false,
+        silent: false,
+        muted: false,
+      }))
+      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
+    })
+
+/** The worker of `feed.withdraw`: closes notifications of what is not there any more. */
+export const withdrawWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId, post_id }: JobData<'feed.withdraw'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, async (tx) =>
+      settleCauses(tx, parts.sources, companyId, await listCauses(tx, companyId, post_id), parts.clock()),
+    )

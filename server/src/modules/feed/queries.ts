@@ -1,0 +1,160 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
+import type { Reaction } from '@atrium/contract/chat/schemas'
+import type { RichText } from '@atrium/contract/document'
+import type { PostFacts } from '@atrium/contract/feed/schemas'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
+
+/** SQL of posts. */
+const posts = (companyId: string) =>
+  database
+    .selectFrom('post')
+    .select([
+      'post.post_id',
+      'post.client_post_id',
+      'post.community_id',
+      'post.author_id',
+      'post.seq',
+      sql<RichText>`post.body`.as('body'),
+      sql<MessageFile[]>`post.files`.as('files'),
+      sql<Reaction[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('emoji', emoji, 'employee_ids', people) order by first_at, emoji), '[]')
+        from (
+          select emoji, jsonb_agg(employee_id order by created_at, employee_id) as people, min(created_at) as first_at
+          from post_reaction r where r.company_id = post.company_id and r.post_id = post.post_id group by emoji
+        ) as by_emoji)`.as('reactions'),
+      'post.comment_count',
+      sql<PostFacts['pin']>`case when post.pinned_at is not null
+        then jsonb_build_object('pinned_at', to_jsonb(post.pinned_at), 'pinned_by', post.pinned_by) end`.as('pin'),
+      'post.is_locked',
+      'post.created_at',
+      'post.edited_at',
+      'post.deleted_at',
+      'post.activity_at',
+      'post.revision',
+    ])
+    .where('post.company_id', '=', companyId)
+
+export const findPost = (tx: Tx, companyId: string, postId: string): Promise<PostFacts | undefined> =>
+  tx.first(posts(companyId).where('post.post_id', '=', postId))
+
+export const findByClientId = (tx: Tx, companyId: string, authorId: string, clientId: string): Promise<PostFacts | undefined> =>
+  tx.first(posts(companyId).where('post.author_id', '=', authorId).where('post.client_post_id', '=', clientId))
+
+export type FeedOrder = 'created_at' | 'activity_at'
+export type FeedWish = {
+  communityIds: readonly string[]
+  order: FeedOrder
+  pinned: boolean
+  authorId?: string | undefined
+  search?: string | undefined
+  /** The place after which the page begins. */
+  after?: readonly [at: string, postId: string] | undefined
+  limit: number
+}
+
+/** The first posts of several communities: the first few of each, merged. Their exact place goes into the cursor. */
+export function listFeed(tx: Tx, companyId: string, wish: FeedWish): Promise<(PostFacts & { sort_key: string })[]> {
+  const by = wish.order === 'created_at' ? sql`p.created_at` : sql`p.activity_at`
+  const conditions = [
+    sql`p.company_id = ${companyId}`,
+    sql`p.community_id = c.id`,
+    sql`p.deleted_at is null`,
+    ...(wish.pinned ? [sql`p.pinned_at is not null`] : []),
+    ...(wish.authorId ? [sql`p.author_id = ${wish.authorId}`] : []),
+    ...(wish.search ? [sql`strpos(lower(p.text), lower(${wish.search})) > 0`] : []),
+    ...(wish.after ? [sql`(${by}, p.post_id) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`] : []),
+  ]
+  const first = sql<{ post_id: string; at: string }>`(
+    select f.post_id, f.at from unnest(${wish.communityIds}::uuid[]) as c(id), lateral (
+      select p.post_id, ${by} as at from post p where ${sql.join(conditions, sql` and `)}
+      order by ${by} desc, p.post_id desc limit ${wish.limit}
+    ) as f order by f.at desc, f.post_id desc limit ${wish.limit})`.as('first')
+  const page = posts(companyId)
+    .innerJoin(first, 'first.post_id', 'post.post_id')
+    .select(sql<string>`first.at::text`.as('sort_key'))
+    .orderBy('first.at', 'desc')
+    .orderBy('post.post_id', 'desc')
+  return tx.all(page)
+}
+
+export type NewPost = Pick<PostFacts, 'client_post_id' | 'community_id' | 'author_id' | 'seq' | 'body' | 'files' | 'created_at'> & {
+  text: string
+}
+export const insertPost = async (tx: Tx, company_id: string, { body, files, ...row }: NewPost): Promise<string> => {
+  const made = await tx.first(
+    database
+      .insertInto('post')
+      .values({ company_id, ...row, body: JSON.stringify(body), files: JSON.stringify(files), activity_at: row.created_at })
+      .returning('post_id'),
+  )
+  if (!made) throw new Error('a post was not inserted')
+  return made.post_id
+}
+
+export type PostChange = Partial<{
+  text: string
+  is_locked: boolean
+  edited_at: string
+  deleted_at: string
+  activity_at: string
+  pinned_at: string | null
+  pinned_by: string | null
+  comment_count: number
+  revision: number
+}> & { body?: RichText; files?: MessageFile[] }
+export const updatePost = (tx: Tx, companyId: string, postId: string, { body, files, ...change }: PostChange) =>
+  tx.run(
+    database
+      .updateTable('post')
+      .set({
+        ...change,
+        ...(body && { body: JSON.stringify(body) }),
+        ...(files && { files: JSON.stringify(files) }),
+      })
+      .where('company_id', '=', companyId)
+      .where('post_id', '=', postId),
+  )
+
+export const countPinned = async (tx: Tx, companyId: string, communityId: string): Promise<number> =>
+  (
+    await tx.first(sql<{ count: number }>`
+    select count(*)::int as count from post where company_id = ${companyId} and community_id = ${communityId} and pinned_at is not null`)
+  )?.count ?? 0
+
+export const insertVersion = (tx: Tx, company_id: string, post_id: string, body: RichText, edited_at: string) =>
+  tx.run(database.insertInto('post_version').values({ company_id, post_id, body: JSON.stringify(body), edited_at }))
+
+type Version = { body: RichText; edited_at: string }
+export const listVersions = (tx: Tx, companyId: string, postId: string): Promise<Version[]> =>
+  tx.all(
+    database
+      .selectFrom('post_version')
+      .select([sql<RichText>`body`.as('body'), 'edited_at'])
+      .where('company_id', '=', companyId)
+      .where('post_id', '=', postId)
+      .orderBy('version_id', 'desc')
+      .limit(100),
+  )
+
+/** The earlier texts of a deleted post. */
+export const deleteVersions = (tx: Tx, companyId: string, postId: string) =>
+  tx.run(database.deleteFrom('post_version').where('company_id', '=', companyId).where('post_id', '=', postId))
+
+export const insertReaction = async (tx: Tx, company_id: string, post_id: string, emoji: string, employee_id: string): Promise<boolean> =>
+  (await tx.run(
+    database
+      .insertInto('post_reaction')
+      .values({ company_id, post_id, emoji, employee_id })
+      .onConflict((conflict) => conflict.doNothing()),
+  )) > 0
+
+export const deleteReaction = async (tx: Tx, companyId: string, postId: string, emoji: string, employeeId: string): Promise<boolean> =>
+  (await tx.run(
+    database
+      .deleteFrom('post_reaction')
+      .where('company_id', '=', companyId)
+      .where('post_id', '=', postId)
+      .where('emoji', '=', emoji)
+      .where('employee_id', '=', employeeId),
+  )) > 0

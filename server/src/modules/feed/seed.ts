@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { plainTextOf, type RichText } from '@atrium/contract/document'
+import type { Tx } from '#kernel/database/transaction'
+import { moveReadSeq, raiseCommunity, takeSeq } from '#modules/communities'
+import { linkFiles } from '#modules/files'
+import { findFiles } from './post-files.ts'
+import { insertComment, insertReaction as insertCommentReaction } from './comment-queries.ts'
+import { insertPost, insertReaction, updatePost } from './queries.ts'
+
+type Reacted = readonly { emoji: string; employee_ids: readonly string[] }[]
+export type SeedComment = {
+  author_id: string
+  body: RichText
+  created_at: Date
+  reactions: Reacted
+  answers: readonly Omit<SeedComment, 'answers'>[]
+}
+/** A post of the demo company. */
+export type SeedPost = {
+  author_id: string
+  body: RichText
+  created_at: Date
+  file_ids: readonly string[]
+  reactions: Reacted
+  comments: readonly SeedComment[]
+  pinned_by: string | null
+  isLocked: boolean
+  /** Who has read it. */
+  reader_ids: readonly string[]
+}
+
+/** Demo data: writes the posts of a community, oldest first. */
+export async function seedPosts(tx: Tx, companyId: string, communityId: string, posts: readonly SeedPost[]): Promise<void> {
+  for (const post of posts) await seedPost(tx, companyId, communityId, post)
+}
+
+async function seedPost(tx: Tx, companyId: string, communityId: string, post: SeedPost): Promise<void> {
+  const { author_id, body, created_at: at, file_ids, pinned_by } = post
+  const files = await findFiles(tx, { companyId, employeeId: author_id }, file_ids)
+  const seq = await takeSeq(tx, companyId, communityId)
+  const created_at = at.toISOString()
+  const row = { client_post_id: randomUUID(), community_id: communityId, author_id, seq, body, files, text: plainTextOf(body), created_at }
+  const postId = await insertPost(tx, companyId, row)
+  const linked = { scope_kind: 'community', scope_id: communityId, row_id: postId }
+  if (files.length) await linkFiles(tx, companyId, author_id, file_ids, linked)
+  for (const { emoji, employee_ids } of post.reactions)
+    for (const id of employee_ids) await insertReaction(tx, companyId, postId, emoji, id)
+  const times: Date[] = [at]
+  for (const comment of post.comments) times.push(...(await seedComment(tx, companyId, postId, comment)))
+  for (const id of post.reader_ids) await moveReadSeq(tx, companyId, communityId, id, seq)
+  const { revision } = await raiseCommunity(tx, companyId, communityId)
+  await updatePost(tx, companyId, postId, {
+    comment_count: times.length - 1,
+    activity_at: new Date(Math.max(...times.map((time) => time.getTime()))).toISOString(),
+    is_locked: post.isLocked,
+    revision,
+    ...(pinned_by && { pinned_at: created_at, pinned_by }),
+  })
+}
+
+/** Writes a comment and its answers; returns their times. */
+async function seedComment(tx: Tx, companyId: string, post_id: string, { answers, ...comment }: SeedComment): Promise<Date[]> {
+  const parent_comment_id = await write(tx, companyId, { post_id, parent_comment_id: null }, comment)
+  for (const answer of answers) await write(tx, companyId, { post_id, parent_comment_id }, answer)
+  return [comment, ...answers].map(({ created_at }) => created_at)
+}
+
+type Below = { post_id: string; parent_comment_id: string | null }
+
+async function write(tx: Tx, companyId: string, below: Below, comment: Omit<SeedComment, 'answers'>): Promise<string> {
+  const { author_id, body, created_at, reactions } = comment
+  const row = { ...below, client_comment_id: randomUUID(), author_id, body, created_at: created_at.toISOString() }
+  const id = await insertComment(tx, companyId, row)
+  for (const { emoji, employee_ids } of reactions)
+    for (const person of employee_ids) await insertCommentReaction(tx, companyId, id, emoji, person)
+  return id
+}

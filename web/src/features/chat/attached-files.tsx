@@ -1,0 +1,5 @@
+import type { MessageFile } from '@atrium/contract/chat/attachments'
+import { MessageFiles } from './attachments/message-files.tsx'
+
+/** Files as messages show them, for other features: pictures side by side, players, cards. Their screens load the texts of chat. */
+export const AttachedFiles = ({ files }: { files: readonly MessageFile[] }) => <MessageFiles files={files} />

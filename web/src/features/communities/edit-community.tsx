@@ -1,0 +1,5 @@
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { loadScreen } from '#app/failures/lazy-screen.tsx'
+
+/** The dialog that changes a community; its code and texts load when it is opened. */
+export const EditCommunity = dialogOnDemand(() => loadScreen(['communities', 'settings'], () => import('./edit/community-dialog.tsx')))

@@ -1,0 +1,36 @@
+import type { Community } from '@atrium/contract/communities/schemas'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
+import type { Membership } from './use-membership.ts'
+
+/** Leaving, or withdrawing what one asked. Only a community that lets nobody back in by themselves asks before one leaves it. */
+export default function MembershipMenu({ row, membership, ...popup }: PopupProps & { row: Community; membership: Membership }) {
+  const { formatMessage } = useIntl()
+  const [asked, setAsked] = useState(false)
+  const leave = (): void => (row.visibility === 'open' ? void membership.leave() : setAsked(true))
+  return (
+    <>
+      <Menu trigger={popup.trigger} open={popup.open} onOpenChange={popup.onOpenChange} toFirst={popup.toFirst}>
+        {row.is_member ? (
+          <MenuItem tone="danger" onSelect={leave}>
+            {formatMessage({ id: 'communities.leave' })}
+          </MenuItem>
+        ) : (
+          <MenuItem onSelect={() => void membership.withdraw()}>{formatMessage({ id: 'communities.withdraw' })}</MenuItem>
+        )}
+      </Menu>
+      <ConfirmOnDemand
+        open={asked}
+        onOpenChange={setAsked}
+        title={formatMessage({ id: 'communities.leaveTitle' }, { name: row.community_name })}
+        confirmLabel={formatMessage({ id: 'communities.leave' })}
+        onConfirm={membership.leave}
+      >
+        <FormattedMessage id="communities.leaveText" />
+      </ConfirmOnDemand>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { communityPath } from '@atrium/contract/communities/paths'
+import { isBlank } from '@atrium/contract/document'
+import type { Post } from '@atrium/contract/feed/schemas'
+import { postPath } from '@atrium/contract/feed/paths'
+import { Link as RouterLink } from '@tanstack/react-router'
+import { Lock, MessageCircle, Pin } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { AttachedFiles } from '#features/chat/attached-files.tsx'
+import { Words } from '#features/chat/words.tsx'
+import { nameOf, usePerson } from '#features/people/people.ts'
+import { Avatar } from '#ui/marks/avatar.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
+import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { AuthorName } from './author-name.tsx'
+import { EditPost } from './edit-post.tsx'
+import styles from './post-card.module.css'
+import { PostMenu } from './post-menu.tsx'
+import { Reactions } from './reactions.tsx'
+
+const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
+
+type PostCardProps = {
+  post: Post
+  /** Named where posts of several communities stand together. */
+  community?: string | undefined
+  /** New since the last visit. */
+  isNew?: boolean
+  /** With its comments. */
+  isOpen?: boolean
+}
+
+/** One post: who wrote where and when, the words, the files, then reactions and comments. */
+export function PostCard({ post, community, isNew = false, isOpen = false }: PostCardProps) {
+  const titleId = useId()
+  const [isCommenting, setCommenting] = useState(isOpen)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <article className={styles.card} aria-labelledby={titleId} tabIndex={-1} data-post={post.post_id}>
+      {post.pin && (
+        <p className={styles.pinned}>
+          <Icon of={Pin} size="small" />
+          <FormattedMessage id="feed.pinned" />
+        </p>
+      )}
+      <PostHead post={post} community={community} titleId={titleId} isNew={isNew} onEdit={() => setEditing(true)} />
+      {isEditing ? (
+        <EditPost post={post} onDone={() => setEditing(false)} />
+      ) : (
+        !isBlank(post.body) && (
+          <div className={styles.words}>
+            <Words document={post.body} />
+          </div>
+        )
+      )}
+      {post.files.length > 0 && <AttachedFiles files={post.files} />}
+      <div className={styles.foot}>
+        <Reactions target={{ post_id: post.post_id }} reactions={post.reactions} isOff={!post.can.react} />
+        <CommentsButton count={post.comment_count} isOpen={isCommenting} onOpen={setCommenting} />
+      </div>
+      {isCommenting && (
+        <Loading>
+          <Comments post={post} isOpen={isOpen} />
+        </Loading>
+      )}
+    </article>
+  )
+}
+
+type PostHeadProps = Pick<PostCardProps, 'post' | 'community' | 'isNew'> & { titleId: string; onEdit: () => void }
+
+function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
+  const author = usePerson(post.author_id)
+  return (
+    <header className={styles.head}>
+      <Avatar name={author ? nameOf(author) : ''} photo={author?.profile_url} />
+      <div className={styles.who}>
+        <h2 id={titleId} className={styles.author}>
+          <AuthorName id={post.author_id} />
+        </h2>
+        <p className={styles.where}>
+          {community && (
+            <>
+              <RouterLink to={communityPath(post.community_id)} className={styles.community} dir="auto">
+                {community}
+              </RouterLink>
+              <span aria-hidden>·</span>
+            </>
+          )}
+          <RouterLink to={postPath(post.post_id)} className={styles.time}>
+            <RelativeTime at={post.created_at} passive />
+          </RouterLink>
+          {post.edited_at && (
+            <>
+              <span aria-hidden>·</span>
+              <FormattedMessage id="feed.edited" />
+            </>
+          )}
+        </p>
+      </div>
+      {post.is_locked && (
+        <Chip icon={Lock}>
+          <FormattedMessage id="feed.locked" />
+        </Chip>
+      )}
+      {isNew && (
+        <Chip tone="accent">
+          <FormattedMessage id="feed.new" />
+        </Chip>
+      )}
+      <PostMenu post={post} onEdit={onEdit} />
+    </header>
+  )
+}
+
+function CommentsButton({ count, isOpen, onOpen }: { count: number; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const { formatMessage } = useIntl()
+  return (
+    <button type="button" className={styles.action} data-act="comment" data-end aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <Icon of={MessageCircle} size="small" />
+      {formatMessage({ id: 'feed.comments' }, { count })}
+    </button>
+  )
+}

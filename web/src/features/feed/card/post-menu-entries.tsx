@@ -1,0 +1,59 @@
+import { postPath } from '@atrium/contract/feed/paths'
+import type { Post } from '@atrium/contract/feed/schemas'
+import { History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import { useCopy } from '#ui/copying/use-copy.ts'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
+import { usePostActs } from './use-post-acts.ts'
+
+const DeletePost = dialogOnDemand(() => import('./delete-post-dialog.tsx'))
+const Versions = dialogOnDemand(() => import('./versions-dialog.tsx'))
+
+/** Copying the link; editing, pinning, locking and deleting for those who may. */
+export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps & { post: Post; onEdit: () => void }) {
+  const { formatMessage } = useIntl()
+  const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
+  const acts = usePostActs(post)
+  const [asked, setAsked] = useState<'delete' | 'versions'>()
+  const { can, pin, is_locked, edited_at } = post
+  return (
+    <>
+      <Menu trigger={popup.trigger} open={popup.open} onOpenChange={popup.onOpenChange} toFirst={popup.toFirst}>
+        <MenuItem icon={Link} onSelect={() => copy(`${location.origin}${postPath(post.post_id)}`)}>
+          {formatMessage({ id: 'feed.copyLink' })}
+        </MenuItem>
+        {edited_at && (
+          <MenuItem icon={History} onSelect={() => setAsked('versions')}>
+            {formatMessage({ id: 'feed.versions' })}
+          </MenuItem>
+        )}
+        {can.edit && (
+          <MenuItem icon={Pencil} onSelect={onEdit}>
+            {formatMessage({ id: 'feed.editPost' })}
+          </MenuItem>
+        )}
+        {can.pin && (
+          <MenuItem icon={Pin} onSelect={() => void acts.pin(!pin)}>
+            {formatMessage({ id: pin ? 'feed.unpin' : 'feed.pin' })}
+          </MenuItem>
+        )}
+        {can.pin && (
+          <MenuItem icon={Lock} onSelect={() => void acts.lock(!is_locked)}>
+            {formatMessage({ id: is_locked ? 'feed.unlock' : 'feed.lock' })}
+          </MenuItem>
+        )}
+        {can.delete && <MenuSeparator />}
+        {can.delete && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => setAsked('delete')}>
+            {formatMessage({ id: 'feed.deletePost' })}
+          </MenuItem>
+        )}
+      </Menu>
+      <Versions post={post} open={asked === 'versions'} onClose={() => setAsked(undefined)} />
+      <DeletePost post={post} open={asked === 'delete'} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Post } from '@atrium/contract/feed/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import type { MessageId } from '../../../message-ids.ts'
+import { feed } from '../server.ts'
+import { posts, renewPosts } from '../store/use-posts.ts'
+
+/** Pinning and locking a post, which run at once and can be undone. */
+export function usePostActs({ post_id }: Post) {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const run = async (change: () => Promise<Post>, done: MessageId, onUndo: () => void): Promise<void> => {
+    try {
+      posts.put([await change()])
+      show({ text: formatMessage({ id: done }), onUndo })
+    } catch (error) {
+      show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const pin = async (is_pinned: boolean): Promise<void> => {
+    await run(
+      () => feed.call.pinPost({ post_id, is_pinned }),
+      is_pinned ? 'feed.pinnedNow' : 'feed.unpinnedNow',
+      () => void pin(!is_pinned),
+    )
+    await renewPosts(queryClient)
+  }
+  const lock = (is_locked: boolean): Promise<void> =>
+    run(
+      () => feed.call.updatePost({ post_id, is_locked }),
+      is_locked ? 'feed.lockedNow' : 'feed.unlockedNow',
+      () => void lock(!is_locked),
+    )
+  return { pin, lock }
+}

@@ -1,0 +1,50 @@
+import type { Post, PostComment } from '@atrium/contract/feed/schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { useSession } from '#app/session/auth.tsx'
+import { nameOf, usePerson } from '#features/people/people.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { feed } from '../server.ts'
+import { applyComment } from './comment-pages.ts'
+import styles from './comments.module.css'
+
+type CommentActsProps = { post: Post; comment: PostComment; onAnswer: (() => void) | undefined; onEdit: () => void }
+
+/** Answering a comment; editing and deleting one's own. Those who pin posts delete any. */
+export function CommentActs({ post, comment, onAnswer, onEdit }: CommentActsProps) {
+  const { formatMessage } = useIntl()
+  const queryClient = useQueryClient()
+  const author = usePerson(comment.author_id)
+  const isOwn = comment.author_id === useSession().employee_id
+  const [deleting, setDeleting] = useState(false)
+  const { comment_id } = comment
+  const remove = async (): Promise<void> => applyComment(queryClient, await feed.call.deletePostComment({ comment_id }))
+  return (
+    <span className={styles.acts}>
+      {onAnswer && (
+        <button type="button" className={styles.answer} onClick={onAnswer}>
+          <FormattedMessage id="feed.answer" />
+        </button>
+      )}
+      {isOwn && post.can.react && (
+        <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'feed.editComment' })} onClick={onEdit} />
+      )}
+      {(isOwn || post.can.pin) && (
+        <IconButton icon={Trash2} size="small" label={formatMessage({ id: 'feed.deleteComment' })} onClick={() => setDeleting(true)} />
+      )}
+      <ConfirmOnDemand
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={formatMessage({ id: 'feed.deleteCommentTitle' }, { name: author ? nameOf(author) : '' })}
+        confirmLabel={formatMessage({ id: 'feed.deleteComment' })}
+        onConfirm={remove}
+        errorText={(error) => (error instanceof Error ? error.message : String(error))}
+      >
+        <FormattedMessage id="feed.deleteCommentText" />
+      </ConfirmOnDemand>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { communityPattern, feedPath } from '@atrium/contract/communities/paths'
+import { postPattern } from '@atrium/contract/feed/paths'
+import { createRoute } from '@tanstack/react-router'
+import { Newspaper } from 'lucide-react'
+import { defineFeature } from '#app/feature.ts'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { readFeedSearch } from './paths.ts'
+import { unseen } from './unseen.ts'
+
+const FeedScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/feed-screen.tsx'))
+const CommunityScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/community-screen.tsx'))
+const PostScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/post-screen.tsx'))
+const LatestPosts = lazyScreen(['feed'], () => import('./home/latest-posts-card.tsx'))
+const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
+const Overlays = lazyBeside(() => import('./overlays.tsx'))
+
+/** What people write in their communities, in an order that nobody rigs. */
+export const feedFeature = defineFeature({
+  name: 'feed',
+  module: { name: 'feed', icon: Newspaper, label: 'feed.place', detail: 'feed.module.detail' },
+  place: {
+    label: 'feed.place',
+    icon: Newspaper,
+    path: feedPath,
+    unread: unseen,
+    givesWay: true,
+    shortcut: 'f',
+  },
+  routes: (frame) => [
+    createRoute({ getParentRoute: () => frame, path: feedPath, component: FeedScreen, validateSearch: readFeedSearch }),
+    createRoute({ getParentRoute: () => frame, path: communityPattern, component: CommunityScreen, validateSearch: readFeedSearch }),
+    createRoute({ getParentRoute: () => frame, path: postPattern, component: PostScreen }),
+  ],
+  palette: async () => (await import('./palette.ts')).paletteSources,
+  overlays: [Overlays],
+  hits: { post: { Row: HitRow, order: 45, label: 'feed.search.kind', more: 'feed.search.more', keyOf: (hit) => hit.post_id } },
+  notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
+  search: async () => (await import('./search/find-here.ts')).searchPart,
+  homeCards: [{ name: 'latest-posts', column: 'main', order: 40, permission: 'people.see', rows: 3, Card: LatestPosts }],
+  // The live connection waits for it: nobody would hear of what is written meanwhile.
+  enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterFeed(context),
+})

@@ -1,0 +1,8 @@
+import { AtSign, MessageCircle } from 'lucide-react'
+import type { NotificationRows } from '#app/notification-rows.ts'
+
+/** What the list of notifications shows of posts. */
+export const notificationRows = {
+  post_mention: { icon: AtSign, label: 'feed.notified.mention', withoutText: 'feed.notified.without' },
+  post_comment: { icon: MessageCircle, label: 'feed.notified.comment', withoutText: 'feed.notified.without' },
+} satisfies NotificationRows

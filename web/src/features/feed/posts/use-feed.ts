@@ -1,0 +1,67 @@
+import type { Post } from '@atrium/contract/feed/schemas'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSession } from '#app/session/auth.tsx'
+import { useWatched } from '#app/watched.ts'
+import type { FeedSearch } from '../paths.ts'
+import { feed } from '../server.ts'
+import { arrived, posts, renewPosts } from '../store/use-posts.ts'
+import { idsOf, writtenAbove } from './written-above.ts'
+
+/** Events keep the rows up to date; what is new waits behind a line. In milliseconds. */
+const fresh = 10 * 60_000
+
+export const useFeedSearch = (): FeedSearch => useSearch({ strict: false })
+
+/** Changes the address of this page; undefined removes a part of it. */
+export function useChangeFeed(): (change: { [Name in keyof FeedSearch]?: FeedSearch[Name] | undefined }) => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const current = useFeedSearch()
+  return (change) => {
+    const kept = Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined)
+    void navigate({ to: pathname, search: Object.fromEntries(kept), replace: true })
+  }
+}
+
+type Input = { limit?: number; order?: 'created_at' | 'activity_at'; community_id?: string; pinned?: boolean }
+
+function usePages(input: Input, enabled = true) {
+  const list = useInfiniteQuery({ ...feed.pages('listPosts', input), enabled, staleTime: fresh, refetchOnWindowFocus: false })
+  useEffect(() => {
+    for (const { items } of list.data?.pages ?? []) posts.put(items)
+  }, [list.data])
+  return { list, rows: list.data?.pages.flatMap(({ items }) => items) ?? [] }
+}
+
+/** The posts of one community, or of all of the person's, in the order of the address, and what was written since, which waits. */
+export function useFeed(communityId?: string) {
+  const queryClient = useQueryClient()
+  const ownId = useSession().employee_id
+  const order = useFeedSearch().order === 'activity' ? 'activity_at' : 'created_at'
+  const { list, rows } = usePages({ limit: 20, order, ...(communityId && { community_id: communityId }) })
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>()
+  if (!accepted && rows.length) setAccepted(idsOf(rows))
+  const above = accepted ? writtenAbove(rows, accepted, ownId) : []
+  const listed = idsOf(rows)
+  const unlisted = useWatched(arrived).filter(
+    ({ post_id, community_id }) => !listed.has(post_id) && (communityId === undefined || communityId === community_id),
+  )
+  const showNews = async (): Promise<void> => {
+    const offered = arrived.read()
+    await renewPosts(queryClient)
+    // What was written meanwhile may be missing in the answer: it waits.
+    arrived.write(arrived.read().filter((post) => !offered.includes(post)))
+    setAccepted(undefined)
+  }
+  return { list, rows: rows.filter((row) => !above.includes(row)), news: unlisted.length + above.length, showNews }
+}
+export type FeedPages = ReturnType<typeof useFeed>
+
+/** The pinned posts of a community; none for the feed of all. */
+export function usePinned(communityId: string | undefined): { isPending: boolean; rows: readonly Post[] } {
+  const isWanted = communityId !== undefined
+  const { list, rows } = usePages({ pinned: true, ...(isWanted && { community_id: communityId }) }, isWanted)
+  return { isPending: isWanted && list.isPending, rows: isWanted ? rows : [] }
+}

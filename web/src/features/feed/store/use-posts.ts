@@ -1,0 +1,24 @@
+import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { watchedValue } from '#app/watched.ts'
+import { createPosts } from './posts.ts'
+
+/** All posts known to this page. */
+export const posts = createPosts()
+
+/** Written by others since the feed was last requested; the feed offers them behind one line. */
+export const arrived = watchedValue<readonly PostFacts[]>([])
+
+/** A post as it is now; `row` is how a list had it. */
+export function usePost(row: Post): Post {
+  const held = useSyncExternalStore(posts.subscribe, () => posts.find(row.post_id))
+  return held && held.revision >= row.revision ? held : row
+}
+
+/** A post that this page knows, by its id. */
+export const useKnownPost = (id: string): Post | undefined => useSyncExternalStore(posts.subscribe, () => posts.find(id))
+
+/** Requests the posts on screen again, and the others when they are next shown. */
+export const renewPosts = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'listPosts' || name === 'getPost' })

@@ -1,0 +1,22 @@
+import type { RichText } from '@atrium/contract/document'
+import { storedDrafts } from '#app/draft-form/stored-drafts.ts'
+
+/** A file that is uploaded and waits for its post. */
+export type DraftFile = { file_id: string; name: string; isPicture: boolean }
+
+/** A post that is being written. Kept on this device until it is posted, also across reloads and failures. */
+export type Draft = {
+  communityId: string | undefined
+  words: RichText | undefined
+  files: readonly DraftFile[]
+  /** The same for every attempt, so that a retry posts once. */
+  clientId: string
+}
+
+const stored = storedDrafts<Draft>('post-draft')
+const newDraft = (): Draft => ({ communityId: undefined, words: undefined, files: [], clientId: crypto.randomUUID() })
+
+/** The draft that this person left on this device. */
+export const readDraft = (ownId: string): Draft => ({ ...newDraft(), ...stored.read(ownId) })
+export const keepDraft = (ownId: string, draft: Draft): void => stored.keep(ownId, draft)
+export const forgetDraft = (): void => stored.forget()

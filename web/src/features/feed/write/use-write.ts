@@ -1,0 +1,84 @@
+import type { Community } from '@atrium/contract/communities/schemas'
+import { communityPath } from '@atrium/contract/communities/paths'
+import { isBlank, type RichText } from '@atrium/contract/document'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useSession } from '#app/session/auth.tsx'
+import { useOwnCommunities } from '#features/communities/known-communities.ts'
+import { useToasts } from '#ui/overlays/toasts.tsx'
+import { feed } from '../server.ts'
+import { posts, renewPosts } from '../store/use-posts.ts'
+import type { WriteStart } from '../write-open.ts'
+import { forgetDraft, keepDraft, readDraft, type Draft, type DraftFile } from './draft.ts'
+
+const nothing: RichText = { type: 'doc', content: [] }
+
+/** The post being written: the draft with what follows from it, and posting it. */
+export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
+  const ownId = useSession().employee_id
+  const [draft, setDraft] = useState<Draft>(() => ({ ...readDraft(ownId), ...(communityId && { communityId }) }))
+  const [checked, setChecked] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const places = useOwnCommunities()?.filter(({ can }) => can.post)
+  const place = places?.find((one) => one.community_id === draft.communityId) ?? places?.[0]
+  const announce = useAnnouncePosted()
+  const change = (next: (draft: Draft) => Draft): void => {
+    setDraft((before) => {
+      const after = next(before)
+      keepDraft(ownId, after)
+      return after
+    })
+    setRefusal(undefined)
+  }
+  const isEmpty = !draft.files.length && (!draft.words || isBlank(draft.words))
+  const post = async (): Promise<void> => {
+    setChecked(true)
+    if (!place || isEmpty || pending) return
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      await announce(place, draft)
+      forgetDraft()
+      onPosted()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return {
+    draft,
+    places,
+    place,
+    isMissing: checked && isEmpty,
+    pending,
+    refusal,
+    post,
+    choosePlace: (community: Community) => change((before) => ({ ...before, communityId: community.community_id })),
+    write: (words: RichText | undefined) => change((before) => ({ ...before, words })),
+    attach: (file: DraftFile) => change((before) => ({ ...before, files: [...before.files, file] })),
+    detach: (id: string) => change((before) => ({ ...before, files: before.files.filter(({ file_id }) => file_id !== id) })),
+  }
+}
+export type Writing = ReturnType<typeof useWrite>
+
+/** Sends the post, shows it where it belongs, and says so with a way there. */
+function useAnnouncePosted(): (place: Community, draft: Draft) => Promise<void> {
+  const { formatMessage } = useIntl()
+  const { show } = useToasts()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ community_id, community_name }, { words = nothing, files, clientId }) => {
+    const file_ids = files.map(({ file_id }) => file_id)
+    posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, body: words, file_ids })])
+    void renewPosts(queryClient)
+    show({
+      tone: 'success',
+      text: formatMessage({ id: 'feed.posted' }, { name: community_name }),
+      action: { label: formatMessage({ id: 'feed.look' }), onSelect: () => void navigate({ to: communityPath(community_id) }) },
+    })
+  }
+}

@@ -1,0 +1,122 @@
+import { ImagePlus, Newspaper, Send } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { WordsField } from '#features/chat/words.tsx'
+import { Button } from '#ui/button.tsx'
+import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { writeOpen, type WriteStart } from '../write-open.ts'
+import { useUploads } from './use-uploads.ts'
+import { useWrite, type Writing } from './use-write.ts'
+import styles from './write-dialog.module.css'
+import { WriteFiles } from './write-files.tsx'
+
+const PlaceField = lazyWithRetry(() => import('./place-field.tsx'))
+
+/** Writes a post, over any screen. What is written stays on this device until it is posted. */
+export default function WriteDialog({ open, start }: { open: boolean; start: WriteStart }) {
+  const { formatMessage } = useIntl()
+  const close = (): void => writeOpen.write(undefined)
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || close()} size="large" title={formatMessage({ id: 'feed.write' })}>
+      {open && <WriteForm start={start} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void }) {
+  const { formatMessage } = useIntl()
+  const writing = useWrite(start, onClose)
+  const submitByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void writing.post()
+  }
+  if (writing.places?.length === 0)
+    return (
+      <EmptyState icon={Newspaper} title={formatMessage({ id: 'feed.nowhere' })}>
+        <FormattedMessage id="feed.nowhereText" />
+      </EmptyState>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key works in every field of the form
+    <form
+      className={styles.form}
+      aria-label={formatMessage({ id: 'feed.write' })}
+      noValidate
+      onKeyDown={submitByKey}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void writing.post()
+      }}
+    >
+      {writing.refusal && <Banner tone="danger">{writing.refusal}</Banner>}
+      <Loading instead={<div className={styles.place} />}>
+        <PlaceField writing={writing} />
+      </Loading>
+      <Loading instead={<div className={styles.arriving} />}>
+        <WordsField
+          label={formatMessage({ id: 'feed.words' })}
+          placeholder={formatMessage({ id: 'feed.ask' })}
+          initial={writing.draft.words}
+          onChange={writing.write}
+        />
+      </Loading>
+      {writing.isMissing && (
+        <p className={styles.error} role="alert">
+          <FormattedMessage id="feed.wordsMissing" />
+        </p>
+      )}
+      <Foot writing={writing} onClose={onClose} />
+    </form>
+  )
+}
+
+function Foot({ writing, onClose }: { writing: Writing; onClose: () => void }) {
+  const { formatMessage } = useIntl()
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads, add, full, isUnderWay } = useUploads(writing)
+  return (
+    <>
+      <WriteFiles files={writing.draft.files} uploads={uploads} onRemove={writing.detach} />
+      {full && <Banner tone="warning">{full}</Banner>}
+      <div className={styles.foot} data-form-actions>
+        <Button tone="plain" className={styles.attach} icon={ImagePlus} onClick={() => input.current?.click()}>
+          <FormattedMessage id="feed.attach" />
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={formatMessage({ id: 'feed.attach' })}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <p className={styles.kept}>
+          <FormattedMessage id="feed.kept" />
+        </p>
+        <Button onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button
+          type="submit"
+          tone="primary"
+          icon={Send}
+          pending={writing.pending}
+          disabledReason={isUnderWay ? formatMessage({ id: 'feed.waitsForFiles' }) : undefined}
+        >
+          <FormattedMessage id="feed.post" />
+          <span className={styles.key}>
+            <Kbd keys={[commandKey, '↵']} />
+          </span>
+        </Button>
+      </div>
+    </>
+  )
+}
