@@ -1,5 +1,6 @@
 import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
+import { campaignCalls, campaignEvents } from './campaigns/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
 import { clockinCalls, clockinEvents } from './clockin/index.ts'
 import { companyCalls, companyEvents } from './company/index.ts'
@@ -35,6 +36,7 @@ export const features = {
   rewards: rewardCalls,
   clockin: clockinCalls,
   polls: pollCalls,
+  campaigns: campaignCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -48,6 +50,7 @@ export const events = {
   ...rewardEvents,
   ...clockinEvents,
   ...pollEvents,
+  ...campaignEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -73,6 +76,7 @@ export const calls = {
   ...rewardCalls,
   ...clockinCalls,
   ...pollCalls,
+  ...campaignCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

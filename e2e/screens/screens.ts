@@ -27,6 +27,7 @@ import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from '../people/people-screens.ts'
+import { campaignsScreens } from '../campaigns/campaigns-screens.ts'
 import { pollsScreens } from '../polls/polls-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
@@ -153,6 +154,7 @@ export const screens: readonly Screen[] = [
   ...importScreens,
   ...recognitionScreens,
   ...pollsScreens,
+  ...campaignsScreens,
   ...rewardsScreens,
   ...clockScreens,
   ...kioskScreens,

@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module'
 import { audit } from './modules/audit/module.ts'
 import { auth } from './modules/auth/module.ts'
+import { campaigns } from './modules/campaigns/module.ts'
 import { chat } from './modules/chat/module.ts'
 import { clockin } from './modules/clockin/module.ts'
 import { company } from './modules/company/module.ts'
@@ -37,4 +38,5 @@ export const modules: readonly Module[] = [
   rewards,
   clockin,
   polls,
+  campaigns,
 ]

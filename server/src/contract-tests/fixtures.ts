@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { nobody } from '@atrium/contract/people/audience'
 import type { TestAtrium } from '#testing/atrium'
 import { uploadFile } from '#testing/upload-file'
 import { minutes } from '#testing/clock'
 import { createAuthenticator } from '#testing/providers/passkey'
 import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { picture as emojiPicture } from '#testing/stores/uploads'
+import { until } from '#testing/until'
 
 /** Every id that the input of a call can contain, by field name. */
 export type Ids = Record<IdField, string>
@@ -50,6 +52,7 @@ type IdField =
   | 'kiosk_id'
   | 'poll_id'
   | 'option_id'
+  | 'campaign_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -89,6 +92,7 @@ export async function createFixtures(
       ...(await furnishRewards(owner, words)),
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
+      ...(await furnishCampaigns(owner, words)),
     },
   }
 }
@@ -222,4 +226,17 @@ async function furnishPolls(owner: Person, colleague: Person, words: string): So
   const option_id = poll.options[0]?.option_id ?? ''
   for (const { client } of [owner, colleague]) await client.votePoll({ poll_id, option_ids: [option_id] })
   return { poll_id, option_id }
+}
+
+async function furnishCampaigns(owner: Person, words: string): Some<'campaign_id'> {
+  const { campaign_id } = await owner.client.createCampaign({
+    audience: { ...nobody, is_all_employee_selected: true },
+    languages: [{ language: 'en', title: `${words} announcement`, body: paragraph(`${words} text`) }],
+    needs_acknowledgement: true,
+  })
+  await owner.client.publishCampaign({ campaign_id })
+  await until('the campaign', async () => (await owner.client.getCampaign({ campaign_id })).is_reader)
+  await owner.client.sendCampaignMessage({ campaign_id, client_message_id: randomUUID(), body: paragraph(`${words} more`) })
+  await owner.client.acknowledgeCampaign({ campaign_id })
+  return { campaign_id }
 }

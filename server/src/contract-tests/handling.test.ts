@@ -64,6 +64,7 @@ const actions: Readonly<Record<string, Action>> = {
 const harmless = [
   'answerRequest',
   'changeSpaceRole',
+  'createCampaign',
   'createGroup',
   'createKiosk',
   'createOccasion',
@@ -98,6 +99,7 @@ const harmless = [
   'resolveSession',
   'scheduleMessage',
   'sendMessage',
+  'updateCampaign',
   'updateClockinConfig',
   'updateGroup',
   'updateOccasion',

@@ -97,6 +97,7 @@ const neverMade = [
   'kiosk_id',
   'poll_id',
   'option_id',
+  'campaign_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

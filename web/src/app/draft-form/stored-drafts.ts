@@ -1,7 +1,15 @@
 import { onSignOut } from '#app/session/session-end.ts'
 
 /** Under which names this device keeps what is being written. */
-const names = ['thanks-draft', 'programme-drafts', 'occasion-drafts', 'card-drafts', 'working-time-drafts', 'poll-drafts'] as const
+const names = [
+  'thanks-draft',
+  'programme-drafts',
+  'occasion-drafts',
+  'card-drafts',
+  'working-time-drafts',
+  'poll-drafts',
+  'campaign-drafts',
+] as const
 export type DraftName = (typeof names)[number]
 
 /** What a person writes under a name on this device, until it is saved. */
