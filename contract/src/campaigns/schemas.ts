@@ -17,7 +17,7 @@ export type CampaignChannel = z.infer<typeof CampaignChannel>
 /** What a campaign says in one language. */
 export const CampaignText = z.object({ language: Language, title: line(limits.campaignTitleMaximum), body: RichText })
 export type CampaignText = z.infer<typeof CampaignText>
-const Texts = z.array(CampaignText).check(z.minLength(1), z.maxLength(languages.length))
+const Texts = z.array(CampaignText).check(z.maxLength(languages.length))
 
 /** A message of a campaign, in the language of the reader if there is one. The first is the text that was published. */
 export const CampaignMessage = z.object({
@@ -111,7 +111,7 @@ export type CampaignDetail = z.infer<typeof CampaignDetail>
 
 const facts = {
   audience: Audience,
-  /** The first one is for readers whose language is missing. */
+  /** At least one, each language once; the first one is for readers whose language is missing. */
   languages: Texts,
   needs_acknowledgement: z.boolean(),
   /** Also notifies people during their quiet hours; needs `campaign.publish`. */

@@ -77,9 +77,9 @@ const written: readonly Written[] = [
   },
   {
     by: 'ingrid',
-    at: '2026-11-20 08:15',
+    at: '2026-11-16 08:15',
     state: 'live',
-    starts: '2026-11-20 09:00',
+    starts: '2026-11-16 09:00',
     texts: [
       {
         language: 'en',
@@ -91,9 +91,9 @@ const written: readonly Written[] = [
   },
   {
     by: 'aisha',
-    at: '2026-11-23 08:20',
+    at: '2026-11-19 08:20',
     state: 'live',
-    starts: '2026-11-23 09:00',
+    starts: '2026-11-19 09:00',
     asks: true,
     texts: [
       {
@@ -128,7 +128,7 @@ const written: readonly Written[] = [
   },
   {
     by: 'maya',
-    at: '2026-11-19 15:00',
+    at: '2026-11-18 15:00',
     state: 'scheduled',
     starts: '2026-12-07 08:00',
     texts: [
@@ -141,7 +141,7 @@ const written: readonly Written[] = [
   },
   {
     by: 'maya',
-    at: '2026-11-18 11:00',
+    at: '2026-11-17 11:00',
     state: 'draft',
     texts: [
       {

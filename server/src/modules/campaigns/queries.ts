@@ -221,7 +221,17 @@ export const insertMessage = async (tx: Tx, company_id: string, { body, ...row }
     )
   )?.message_id
 
-/** Marks that those who manage the campaign are to be told of a change; false if they are already to be told. */
-export const markTelling = async (tx: Tx, companyId: string, campaignId: string): Promise<boolean> =>
-  (await tx.run(sql`
-    update campaign set is_telling = true where company_id = ${companyId} and campaign_id = ${campaignId} and not is_telling`)) > 0
+/**
+ * Marks that those who manage the campaign are to be told of a change; false if they are already to be told. It waits for the job that
+ * tells them, so that no change is missed.
+ */
+export const markTelling = async (tx: Tx, companyId: string, campaignId: string): Promise<boolean> => {
+  const row = await tx.first(sql<{ was: boolean }>`
+    update campaign set is_telling = true where company_id = ${companyId} and campaign_id = ${campaignId} returning old.is_telling as was`)
+  return row?.was === false
+}
+
+/** Stores when something happens next in a live campaign; one that was ended meanwhile stays as it is. */
+export const setDue = (tx: Tx, companyId: string, campaignId: string, dueAt: string | null) =>
+  tx.run(sql`
+    update campaign set due_at = ${dueAt}::timestamptz where company_id = ${companyId} and campaign_id = ${campaignId} and state = 'live'`)

@@ -10,9 +10,9 @@ export function textFor(texts: readonly CampaignText[], language: Language): Cam
   return text
 }
 
-/** Whether each language is there once, with words. */
+/** Whether there is a text, and each language once, with words. */
 export const areTexts = (texts: readonly CampaignText[]): boolean =>
-  new Set(texts.map(({ language }) => language)).size === texts.length && texts.every(({ body }) => hasWords(body))
+  texts.length > 0 && new Set(texts.map(({ language }) => language)).size === texts.length && texts.every(({ body }) => hasWords(body))
 
 export const hasWords = (body: RichText): boolean => plainTextOf(body) !== ''
 

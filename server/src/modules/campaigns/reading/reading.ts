@@ -26,6 +26,6 @@ export async function acknowledge(tx: Tx, actor: Actor, campaignId: string, now:
 
 /** Other pages of the reader learn of it at once; those who manage campaigns learn of all that happens in a moment together. */
 async function tellOfReading(tx: Tx, { companyId, employeeId }: Actor, campaignId: string): Promise<void> {
-  if (await markTelling(tx, companyId, campaignId)) await tx.enqueue('campaigns.tell', { company_id: companyId, campaign_id: campaignId })
   await tell(tx, companyId, campaignId, [employeeId])
+  if (await markTelling(tx, companyId, campaignId)) await tx.enqueue('campaigns.tell', { company_id: companyId, campaign_id: campaignId })
 }

@@ -23,7 +23,7 @@ export const campaignSearch: SearchSource = {
     const found = saying(readable(askingOf(actor, new Date())), terms)
     const page = await listPage<SeenCampaign>(tx, found, { limit, cursor }, listing)
     const counted = cursor ? undefined : page.next_cursor ? (await tx.all(found.limit(limits.searchCounted + 1))).length : page.items.length
-    const language = await findLanguage(tx, actor.companyId, actor.employeeId)
+    const language = page.items.length ? await findLanguage(tx, actor.companyId, actor.employeeId) : 'en'
     return {
       items: page.items.map((row) => showHit(row, terms, language)),
       count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
