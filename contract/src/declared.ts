@@ -1,3 +1,5 @@
+import { campaignHits } from './campaigns/hits.ts'
+import { campaignReasons } from './campaigns/notification-reasons.ts'
 import { chatHits } from './chat/hits.ts'
 import { chatReasons } from './chat/notification-reasons.ts'
 import { clockinReasons } from './clockin/notification-reasons.ts'
@@ -12,7 +14,7 @@ import { recognitionReasons } from './recognition/notification-reasons.ts'
 import { rewardReasons } from './rewards/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
-export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits] as const
+export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits, ...campaignHits] as const
 
 /** Why people are notified, and the rule of each reason. */
 export const notificationReasons = {
@@ -23,4 +25,5 @@ export const notificationReasons = {
   ...communityReasons,
   ...pollReasons,
   ...feedReasons,
+  ...campaignReasons,
 } as const

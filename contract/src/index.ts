@@ -1,5 +1,6 @@
 import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
+import { campaignCalls, campaignEvents } from './campaigns/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
 import { clockinCalls, clockinEvents } from './clockin/index.ts'
 import { communityCalls, communityEvents } from './communities/index.ts'
@@ -39,6 +40,7 @@ export const features = {
   polls: pollCalls,
   communities: communityCalls,
   feed: feedCalls,
+  campaigns: campaignCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -54,6 +56,7 @@ export const events = {
   ...pollEvents,
   ...communityEvents,
   ...feedEvents,
+  ...campaignEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -81,6 +84,7 @@ export const calls = {
   ...pollCalls,
   ...communityCalls,
   ...feedCalls,
+  ...campaignCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

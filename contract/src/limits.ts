@@ -70,6 +70,7 @@ export const limits = {
   pollOptions: 20,
   pollQuestionMaximum: 300,
   pollOptionMaximum: 200,
+  campaignTitleMaximum: 200,
   /** Rewards of a company, the countries of one, and its pieces. */
   rewards: 500,
   rewardCountries: 250,

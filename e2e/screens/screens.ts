@@ -28,6 +28,7 @@ import { importScreens } from '../people/import-screens.ts'
 import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from '../people/people-screens.ts'
+import { campaignsScreens } from '../campaigns/campaigns-screens.ts'
 import { pollsScreens } from '../polls/polls-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
@@ -155,6 +156,7 @@ export const screens: readonly Screen[] = [
   ...feedScreens,
   ...recognitionScreens,
   ...pollsScreens,
+  ...campaignsScreens,
   ...rewardsScreens,
   ...clockScreens,
   ...kioskScreens,

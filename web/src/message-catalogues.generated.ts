@@ -6,6 +6,11 @@ import type auditSettings from './features/audit/messages/settings/en.json'
 import type auth from './features/auth/messages/en.json'
 import type authScreens from './features/auth/messages/screens/en.json'
 import type authSettings from './features/auth/messages/settings/en.json'
+import type campaigns from './features/campaigns/messages/en.json'
+import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
+import type campaignsScreens from './features/campaigns/messages/screens/en.json'
+import type campaignsSearch from './features/campaigns/messages/search/en.json'
+import type campaignsSettings from './features/campaigns/messages/settings/en.json'
 import type chat from './features/chat/messages/en.json'
 import type chatHome from './features/chat/messages/home/en.json'
 import type chatNotifications from './features/chat/messages/notifications/en.json'
@@ -69,6 +74,11 @@ export type Catalogue = typeof app &
   typeof auth &
   typeof authScreens &
   typeof authSettings &
+  typeof campaigns &
+  typeof campaignsNotifications &
+  typeof campaignsScreens &
+  typeof campaignsSearch &
+  typeof campaignsSettings &
   typeof chat &
   typeof chatHome &
   typeof chatNotifications &
@@ -126,4 +136,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'

@@ -6,4 +6,6 @@ export type ReasonRule = {
   whenMuted: boolean
   /** Whether a push service may wake a device for it. */
   urgent: boolean
+  /** Whether it is not held back by quiet hours, holidays and do not disturb. */
+  duringQuietHours?: true
 }

@@ -3,10 +3,10 @@ import { limits } from '../limits.ts'
 /** Parses a search: words, and operators such as `from:maya`. Server and web share this, so that chips and results agree. */
 export const operators = ['from', 'to', 'in', 'has', 'is', 'before', 'after', 'on'] as const
 export type Operator = (typeof operators)[number]
-/** What a message can contain; its states, and `recognition` for thanks and `post` for posts instead of messages. */
+/** What a message can contain; its states, and `recognition`, `post` or `announcement` for those instead of messages. */
 export const searchedThings = ['file', 'image', 'video', 'audio', 'pdf', 'link'] as const
 export type SearchedThing = (typeof searchedThings)[number]
-export const searchedStates = ['reply', 'pinned', 'saved', 'edited', 'recognition', 'post'] as const
+export const searchedStates = ['reply', 'pinned', 'saved', 'edited', 'recognition', 'post', 'announcement'] as const
 export type SearchedState = (typeof searchedStates)[number]
 
 /** A token of the typed text, from `start` to `end`. Unknown operators, and operators with an unknown value, count as words. */

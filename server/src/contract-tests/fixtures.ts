@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { nobody } from '@atrium/contract/people/audience'
 import type { TestAtrium } from '#testing/atrium'
 import { uploadFile } from '#testing/upload-file'
 import { minutes } from '#testing/clock'
 import { createAuthenticator } from '#testing/providers/passkey'
 import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { picture as emojiPicture } from '#testing/stores/uploads'
+import { until } from '#testing/until'
 
 /** Every id that the input of a call can contain, by field name. */
 export type Ids = Record<IdField, string>
@@ -53,6 +55,7 @@ type IdField =
   | 'community_id'
   | 'post_id'
   | 'parent_comment_id'
+  | 'campaign_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -93,6 +96,7 @@ export async function createFixtures(
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),
+      ...(await furnishCampaigns(owner, words)),
     },
   }
 }
@@ -243,4 +247,17 @@ async function furnishCommunity(owner: Person, colleague: Person, words: string)
   const comment = { post_id, body: paragraph(`${words} answer`), client_comment_id: randomUUID() }
   const { comment_id } = await colleague.client.addPostComment(comment)
   return { community_id, post_id, parent_comment_id: comment_id }
+}
+
+async function furnishCampaigns(owner: Person, words: string): Some<'campaign_id'> {
+  const { campaign_id } = await owner.client.createCampaign({
+    audience: { ...nobody, is_all_employee_selected: true },
+    languages: [{ language: 'en', title: `${words} announcement`, body: paragraph(`${words} text`) }],
+    needs_acknowledgement: true,
+  })
+  await owner.client.publishCampaign({ campaign_id })
+  await until('the campaign', async () => (await owner.client.getCampaign({ campaign_id })).is_reader)
+  await owner.client.sendCampaignMessage({ campaign_id, client_message_id: randomUUID(), body: paragraph(`${words} more`) })
+  await owner.client.acknowledgeCampaign({ campaign_id })
+  return { campaign_id }
 }

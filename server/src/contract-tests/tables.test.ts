@@ -108,6 +108,7 @@ test('only the listed functions run with other rights, with a fixed search path'
       'audit_account_rows',
       'audit_row',
       'companies_with_clocks',
+      'companies_with_due_campaigns',
       'companies_with_due_polls',
       'companies_with_lapsing_points',
       'companies_with_occasions',

@@ -100,6 +100,7 @@ const neverMade = [
   'community_id',
   'post_id',
   'parent_comment_id',
+  'campaign_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

@@ -140,3 +140,11 @@ test('it has polls of every kind, open, closed and secret, whose counts are righ
   expect(items.find(({ kind, state }) => kind === 'ranked' && state === 'closed')?.outcome?.rounds.length).toBeGreaterThan(1)
   expect((await maya.client.listPolls({ state: 'waiting' })).items).toHaveLength(2)
 })
+
+test('it has announcements at every stage but review, and both live ones wait for Maya, what asks first', async () => {
+  const { items } = await maya.client.listCampaigns({ as: 'admin', limit: 100 })
+  expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['draft', 'scheduled', 'live', 'ended']))
+  for (const { counts } of items.filter(({ state }) => state === 'ended')) expect(counts?.opened).toBeGreaterThan(40)
+  const waiting = await maya.client.listCampaigns({ waiting: true })
+  expect(waiting.items.map(({ campaign_title }) => campaign_title)).toEqual(['Two phones, one key', 'Offices close at year’s end'])
+})

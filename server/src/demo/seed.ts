@@ -33,6 +33,7 @@ import {
   seedGroups,
   seedRole,
 } from '#modules/people'
+import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
 import { seedOccasions, seedProgramme, seedRecognition } from '#modules/recognition'
 import { seedRewards } from '#modules/rewards'
@@ -53,6 +54,7 @@ import { documentOf } from './markup.ts'
 import { linkedPages } from './pages.ts'
 import { seedPhotos } from './portraits/photos.ts'
 import { quarterlyAward } from './thanks/quarterly-award.ts'
+import { announcementsOf } from './announcements.ts'
 import { pollsOf } from './polls.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
@@ -130,6 +132,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedShop(tx, companyId, { ids, config, calendar })
   await seedHours(tx, companyId, ids, now)
   await seedPolls(tx, companyId, pollsOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))
+  await seedCampaigns(tx, companyId, announcementsOf({ id: idIn(ids), calendar }), createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)

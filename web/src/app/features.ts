@@ -1,4 +1,5 @@
 import { authFeature } from '#features/auth/feature.ts'
+import { campaignsFeature } from '#features/campaigns/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { clockinFeature } from '#features/clockin/feature.ts'
 import { communitiesFeature } from '#features/communities/feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   rewardsFeature,
   clockinFeature,
   pollsFeature,
+  campaignsFeature,
   peopleFeature,
   notificationsFeature,
   searchFeature,

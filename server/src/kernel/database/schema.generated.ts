@@ -69,6 +69,58 @@ export interface Authenticator {
   sealed_secret: Buffer
 }
 
+export interface Campaign {
+  audience: Json
+  author_id: string
+  campaign_id: Generated<string>
+  campaign_title: string
+  channels: string[]
+  client_campaign_id: string
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  due_at: string | null
+  ended_at: string | null
+  ends_at: string | null
+  has_begun: Generated<boolean>
+  in_readers_zone: boolean
+  is_telling: Generated<boolean>
+  is_urgent: boolean
+  languages: Json
+  needs_acknowledgement: boolean
+  published_at: string | null
+  reminded_at: string | null
+  starts_at: string | null
+  state: Generated<string>
+  time_zone: string
+  words: string
+}
+
+export interface CampaignMessage {
+  author_id: string
+  body: Json
+  campaign_id: string
+  client_message_id: string
+  company_id: string
+  created_at: string
+  language: string
+  message_id: Generated<string>
+  words: string
+}
+
+export interface CampaignReader {
+  acknowledged_at: string | null
+  campaign_id: string
+  company_id: string
+  department_id: string | null
+  employee_id: string
+  ends_at: string | null
+  opened_at: string | null
+  reached_at: string | null
+  read_at: string | null
+  starts_at: string
+}
+
 export interface ClockinAbsence {
   absence_id: Generated<string>
   absence_type: string
@@ -1574,6 +1626,9 @@ export interface DB {
   arrangement: Arrangement
   audit_entry: AuditEntry
   authenticator: Authenticator
+  campaign: Campaign
+  campaign_message: CampaignMessage
+  campaign_reader: CampaignReader
   clockin_absence: ClockinAbsence
   clockin_code: ClockinCode
   clockin_config: ClockinConfig

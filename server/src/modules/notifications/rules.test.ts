@@ -48,6 +48,12 @@ test.each<[string, Partial<Situation>, NotificationDecision]>([
   ['of a space in which they want mentions', { reason: 'message' }, { ...nothing, because: 'level' }],
   ['of a space in which they want everything', { reason: 'message', level: 'all' }, { ...everywhere, because: 'told' }],
   ['by name where they want nothing', { level: 'none' }, { ...nothing, because: 'level' }],
+  [
+    'of an urgent announcement in quiet hours, on a holiday, where they want nothing',
+    { reason: 'campaign_urgent', level: 'none', quietHours: true, holiday: true, paused: true },
+    { ...everywhere, because: 'told' },
+  ],
+  ['of an announcement in quiet hours', { reason: 'campaign', quietHours: true }, { ...within, because: 'quiet_hours' }],
   ['of an invitation, whatever they want elsewhere', { reason: 'invitation', level: 'none' }, { ...everywhere, because: 'told' }],
   ['of a thread they follow', { reason: 'thread' }, { ...everywhere, because: 'told' }],
   ['of a word they want to hear of', { reason: 'keyword' }, { ...everywhere, because: 'told' }],

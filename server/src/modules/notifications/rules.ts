@@ -1,5 +1,6 @@
 import { isHolidayAt, type Holiday } from '@atrium/contract/company/holidays'
 import { notificationReasons } from '@atrium/contract/declared'
+import type { ReasonRule } from '@atrium/contract/notifications/reason-rule'
 import {
   type NotificationDecision,
   type NotificationGround,
@@ -58,10 +59,11 @@ function groundOf(is: Situation): NotificationGround {
   if (is.isOwn) return 'own'
   if (!is.mayRead) return 'not_readable'
   if (is.isRead) return 'read'
-  const { level, whenMuted } = notificationReasons[is.reason]
+  const { level, whenMuted, duringQuietHours }: ReasonRule = notificationReasons[is.reason]
   if (!allowed[is.level].includes(level)) return 'level'
   if (is.muted && !whenMuted) return 'muted'
   if (is.silent) return 'silent'
+  if (duringQuietHours) return is.isHere ? 'at_a_device' : 'told'
   if (is.paused) return 'paused'
   if (is.quietHours) return 'quiet_hours'
   if (is.holiday) return 'holiday'

@@ -9,6 +9,7 @@ const names = [
   'working-time-drafts',
   'poll-drafts',
   'post-draft',
+  'campaign-drafts',
 ] as const
 export type DraftName = (typeof names)[number]
 

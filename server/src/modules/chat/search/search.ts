@@ -38,7 +38,7 @@ export const fileSearch: SearchSource = {
   find: (tx, actor, wanted) => searchMessages(tx, actor, wanted, { inFiles: true, rankedAtMost: 100, rank: rankFiles, show: showFiles }),
 }
 
-const isOfMessages = ({ is }: SearchQuery): boolean => !is.includes('recognition')
+const isOfMessages = ({ is }: SearchQuery): boolean => !is.includes('recognition') && !is.includes('announcement')
 
 type Asking<Answer> = (tx: Tx, actor: Actor, messages: readonly SearchedMessage[], query: SearchQuery) => Promise<Answer[]>
 type MessageKind = {

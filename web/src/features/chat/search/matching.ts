@@ -64,7 +64,7 @@ const isOf = ({ kind }: MessageFile, thing: SearchedThing): boolean => thing ===
 function isIn({ message_id, thread_id, pin, edited_at }: Message, state: SearchedState, { isSaved }: Known): boolean {
   if (state === 'reply') return thread_id !== null
   if (state === 'pinned') return pin !== null
-  if (state === 'recognition') return false
+  if (state === 'recognition' || state === 'announcement') return false
   return state === 'edited' ? edited_at !== null : isSaved(message_id)
 }
 

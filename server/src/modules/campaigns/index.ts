@@ -1,0 +1,2 @@
+/** Campaigns for the demo company. */
+export { seedCampaigns, type SeedCampaign } from './seed.ts'

@@ -1,0 +1,54 @@
+import { nobody } from '@atrium/contract/people/audience'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { paragraph, type Person } from '#testing/people'
+import { worked } from '#testing/thanks/thanking'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person
+let campaign_id: string
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
+  const { department_id } = await maya.client.createDepartment({ department_name: 'Sales' })
+  await maya.client.updateEmployee({ employee: { employee_id: tomas.id, department_id } })
+  const made = await maya.client.createCampaign({
+    audience: { ...nobody, is_all_employee_selected: true },
+    languages: [{ language: 'en', title: 'Two phones', body: paragraph('One key.') }],
+    needs_acknowledgement: true,
+  })
+  campaign_id = made.campaign_id
+  await maya.client.publishCampaign({ campaign_id })
+  await worked(node, ['campaigns.reach'])
+  await tomas.client.acknowledgeCampaign({ campaign_id })
+  await jun.client.markCampaignRead({ campaign_id })
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+test('figures count everyone once, by department and over time', async () => {
+  const { counts, departments, over_time } = await maya.client.getCampaignAnalytics({ campaign_id })
+  expect(counts).toEqual({ audience: 3, reached: 3, opened: 2, read: 1, acknowledged: 1 })
+  expect(departments.find(({ department }) => department === 'Sales')).toMatchObject({ audience: 1, acknowledged: 1 })
+  expect(over_time.at(-1)).toMatchObject({ reached: 3, opened: 2, acknowledged: 1 })
+})
+
+test('who has not confirmed is named, who has opened it is not', async () => {
+  const { items } = await maya.client.listCampaignMissing({ campaign_id })
+  expect(items.map(({ employee_id }) => employee_id).toSorted()).toEqual([maya.id, jun.id].toSorted())
+  expect(Object.keys(items[0] ?? {})).toEqual(['employee_id'])
+  await expect(tomas.client.listCampaignMissing({ campaign_id })).rejects.toMatchObject({ code: 'NO_PERMISSION' })
+  await expect(tomas.client.getCampaignAnalytics({ campaign_id })).rejects.toMatchObject({ code: 'NO_PERMISSION' })
+})
+
+test('both can be exported', async () => {
+  const read = async (report: 'departments' | 'missing') => {
+    const { blob } = await maya.client.exportCampaignAnalytics({ campaign_id, report })
+    return blob.text()
+  }
+  expect(await read('departments')).toContain('Sales,1,1,1,1,1')
+  expect(await read('missing')).toContain(jun.id)
+  expect(await read('missing')).not.toContain(tomas.id)
+})

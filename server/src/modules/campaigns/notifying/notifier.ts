@@ -1,0 +1,97 @@
+import type { Clock } from '#kernel/clock'
+import type { Log } from '#kernel/log'
+import type { JobData } from '#kernel/jobs/jobs'
+import type { Switches } from '#kernel/http/switches'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import { notifyPeople, settleCauses, type NotifyingParts } from '#modules/notifications'
+import { findActiveEmployeeIds, listPermitted } from '#modules/people'
+import { changeCampaign, emptyCampaign, findCampaign, type CampaignRow } from '../queries.ts'
+import { advance, readersAtOnce } from '../reaching/advancing.ts'
+import { listCompaniesWithDueCampaigns, listDueCampaigns } from '../reaching/queries.ts'
+import { tell, tellAdmins } from '../reaching/telling.ts'
+import { listReaderIds } from '../reading/queries.ts'
+import { alertsOf, type News } from './alerts.ts'
+
+export type CampaignNews = { company_id: string; campaign_id: string; news: News; cause: string; after: string | null }
+export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
+
+/** The worker of `campaigns.notify`: the next people, and a job for the rest. A repeated run notifies nobody twice. */
+export const notifyWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId, campaign_id, news, cause, after }: JobData<'campaigns.notify'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, async (tx) => {
+      const now = parts.clock()
+      const campaign = await findCampaign(tx, companyId, campaign_id)
+      if (!campaign || campaign.deleted_at || !(await parts.switches.isOn(companyId, 'campaigns', tx))) return
+      const people = await listConcerned(tx, companyId, campaign, news, after, now)
+      const active = await findActiveEmployeeIds(tx, companyId, people)
+      if (news !== 'review') await tell(tx, companyId, campaign_id, [...active])
+      const alerts = news === 'changed' ? [] : alertsOf(campaign, news, cause, [...active])
+      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
+      if (people.length === readersAtOnce)
+        await tx.enqueue('campaigns.notify', { company_id: companyId, campaign_id, news, cause, after: people.at(-1) ?? null })
+    })
+
+async function listConcerned(
+  tx: Tx,
+  companyId: string,
+  campaign: CampaignRow,
+  news: News,
+  after: string | null,
+  now: Date,
+): Promise<string[]> {
+  if (news === 'review') return listPermitted(tx, companyId, 'campaign.publish')
+  const asks = campaign.needs_acknowledgement ? 'acknowledge' : 'open'
+  return listReaderIds(tx, companyId, campaign.campaign_id, {
+    waitingTo: news === 'reminder' ? asks : null,
+    after,
+    most: readersAtOnce,
+    now,
+  })
+}
+
+/** The worker of `campaigns.reach`. */
+export const reachWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId, campaign_id }: JobData<'campaigns.reach'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, campaign_id))
+
+async function advanceIfOn(tx: Tx, parts: NotifierParts, companyId: string, campaignId: string): Promise<void> {
+  if (await parts.switches.isOn(companyId, 'campaigns', tx)) await advance(tx, parts, companyId, campaignId, parts.clock())
+}
+
+/** The worker of `campaigns.tell`: tells those who manage campaigns of all reading of a moment at once. */
+export const tellWorker =
+  ({ transactions }: NotifierParts) =>
+  ({ company_id: companyId, campaign_id }: JobData<'campaigns.tell'>): Promise<void> =>
+    transactions({ effect: 'write', companyId }, async (tx) => {
+      await changeCampaign(tx, companyId, campaign_id, { is_telling: false })
+      await tellAdmins(tx, companyId, campaign_id)
+    })
+
+/** The worker of `campaigns.withdraw`: tells the readers of a deleted campaign, closes its notifications and forgets who read it. */
+export const withdrawWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId, campaign_id }: JobData<'campaigns.withdraw'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, async (tx) => {
+      const now = parts.clock()
+      const readers = await listReaderIds(tx, companyId, campaign_id, { waitingTo: null, after: null, most: 1_000_000, now })
+      await tell(tx, companyId, campaign_id, readers)
+      await settleCauses(tx, parts.sources, companyId, [campaign_id], now)
+      await emptyCampaign(tx, companyId, campaign_id)
+    })
+
+/** The worker of `campaigns.watch`: begins and ends campaigns, and reaches readers when it is time where they are. */
+export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => {
+  const now = parts.clock()
+  for (const { company_id } of await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueCampaigns(tx, now)))
+    // A company that fails does not block the others, and is tried again at the next run.
+    await watchCompany(parts, company_id, now).catch((error: unknown) =>
+      parts.log.error({ error: String(error), company_id }, 'the campaigns of a company were not looked after'),
+    )
+}
+
+async function watchCompany(parts: NotifierParts, companyId: string, now: Date): Promise<void> {
+  const due = await parts.transactions({ effect: 'read', companyId }, (tx) => listDueCampaigns(tx, companyId, now))
+  for (const id of due) await parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, id))
+}

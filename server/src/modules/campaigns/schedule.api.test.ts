@@ -1,0 +1,90 @@
+import { nobody } from '@atrium/contract/people/audience'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { minutes } from '#testing/clock'
+import { paragraph, type Person } from '#testing/people'
+import { worked } from '#testing/thanks/thanking'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
+  await maya.client.updateEmployee({ employee: { employee_id: tomas.id, time_zone: 'Asia/Tokyo' } })
+  await maya.client.updateEmployee({ employee: { employee_id: jun.id, time_zone: 'America/New_York' } })
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+const hours = (count: number): number => minutes(60 * count)
+const texts = [{ language: 'en' as const, title: 'The two that were left', body: paragraph('They came back.') }]
+const everyone = { ...nobody, is_all_employee_selected: true }
+const at = (milliseconds: number): string => new Date(node.clock().getTime() + milliseconds).toISOString()
+
+/** Runs the round that begins and ends campaigns, and waits for what it started. */
+async function watch(): Promise<void> {
+  await node.changeQueue(
+    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'campaigns.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'campaigns.watch'",
+  )
+  await worked(node, ['campaigns.watch', 'campaigns.reach', 'campaigns.notify', 'campaigns.tell'])
+}
+
+const reads = async ({ client }: Person, campaignId: string): Promise<boolean> =>
+  (await client.listCampaigns({})).items.some(({ campaign_id }) => campaign_id === campaignId)
+
+test('a scheduled campaign begins at its time, for those who are in its audience then', async () => {
+  const { campaign_id } = await maya.client.createCampaign({
+    audience: everyone,
+    languages: texts,
+    starts_at: at(hours(2)),
+    ends_at: at(hours(5)),
+  })
+  expect((await maya.client.publishCampaign({ campaign_id })).state).toBe('scheduled')
+  await watch()
+  expect(await reads(tomas, campaign_id)).toBe(false)
+  node.clock.pass(hours(2) + minutes(1))
+  await watch()
+  expect([await reads(tomas, campaign_id), await reads(jun, campaign_id)]).toEqual([true, true])
+  expect((await maya.client.getCampaign({ campaign_id })).state).toBe('live')
+  node.clock.pass(hours(3))
+  await watch()
+  expect((await tomas.client.getCampaign({ campaign_id })).state).toBe('ended')
+})
+
+test('in the zone of each reader it begins in Tokyo before New York', async () => {
+  const { campaign_id } = await maya.client.createCampaign({
+    audience: everyone,
+    languages: texts,
+    starts_at: at(hours(24)),
+    time_zone: 'Europe/Lisbon',
+    in_readers_zone: true,
+  })
+  await maya.client.publishCampaign({ campaign_id })
+  node.clock.pass(hours(16))
+  await watch()
+  expect([await reads(tomas, campaign_id), await reads(jun, campaign_id)]).toEqual([true, false])
+  node.clock.pass(hours(14))
+  await watch()
+  expect(await reads(jun, campaign_id)).toBe(true)
+})
+
+test('a scheduled campaign that is ended is a draft that can be changed', async () => {
+  const { campaign_id } = await maya.client.createCampaign({ audience: everyone, languages: texts, starts_at: at(hours(2)) })
+  await maya.client.publishCampaign({ campaign_id })
+  expect((await maya.client.endCampaign({ campaign_id })).state).toBe('draft')
+  await maya.client.updateCampaign({ campaign_id, starts_at: null })
+  expect((await maya.client.publishCampaign({ campaign_id })).state).toBe('live')
+})
+
+test('times that make no sense are refused', async () => {
+  const wanted = { audience: everyone, languages: texts }
+  await expect(maya.client.createCampaign({ ...wanted, in_readers_zone: true })).rejects.toMatchObject({
+    code: 'START_AND_END_DATE_REQUIRED',
+  })
+  const backwards = { ...wanted, starts_at: at(hours(2)), ends_at: at(hours(1)) }
+  await expect(maya.client.createCampaign(backwards)).rejects.toMatchObject({ code: 'INVALID_INTERVAL' })
+  const { campaign_id } = await maya.client.createCampaign({ ...wanted, ends_at: at(-hours(1)) })
+  await expect(maya.client.publishCampaign({ campaign_id })).rejects.toMatchObject({ code: 'INVALID_INTERVAL' })
+})

@@ -1,0 +1,121 @@
+import type { CampaignDetail, NewCampaign } from '@atrium/contract/campaigns/schemas'
+import type { RichText } from '@atrium/contract/document'
+import { languages, type Language } from '@atrium/contract/formats'
+import { nobody, type Audience } from '@atrium/contract/people/audience'
+
+/** What is written in one language. */
+export type DraftText = { title: string; body: RichText | undefined }
+
+/** An announcement as it is written. Kept on this device until it is saved. */
+export type CampaignDraft = {
+  texts: Readonly<Record<Language, DraftText>>
+  /** The language that comes first: for readers whose own is missing. */
+  first: Language
+  audience: Audience
+  asks: boolean
+  isUrgent: boolean
+  pushes: boolean
+  starts: string
+  ends: string
+  inReadersZone: boolean
+  /** The same for every attempt, so that a retry makes it once. */
+  clientId: string
+}
+
+const empty: DraftText = { title: '', body: undefined }
+
+export const newDraft = (first: Language): CampaignDraft => ({
+  texts: { en: empty, de: empty, ar: empty },
+  first,
+  audience: { ...nobody, is_all_employee_selected: true },
+  asks: false,
+  isUrgent: false,
+  pushes: true,
+  starts: '',
+  ends: '',
+  inReadersZone: false,
+  clientId: crypto.randomUUID(),
+})
+
+/** What was saved, as it is edited. */
+export function draftOf(campaign: CampaignDetail, source: NonNullable<CampaignDetail['source']>): CampaignDraft {
+  const first = source.languages[0]?.language ?? 'en'
+  const textIn = (language: Language): DraftText => source.languages.find((one) => one.language === language) ?? empty
+  return {
+    texts: { en: textOnly(textIn('en')), de: textOnly(textIn('de')), ar: textOnly(textIn('ar')) },
+    first,
+    audience: source.audience,
+    asks: campaign.needs_acknowledgement,
+    isUrgent: campaign.is_urgent,
+    pushes: campaign.channels.includes('push'),
+    starts: momentOf(campaign.starts_at),
+    ends: momentOf(campaign.ends_at),
+    inReadersZone: campaign.in_readers_zone,
+    clientId: campaign.client_campaign_id,
+  }
+}
+
+const textOnly = ({ title, body }: DraftText): DraftText => ({ title, body })
+
+const isBegun = ({ title, body }: DraftText): boolean => Boolean(title.trim() || body)
+const isWhole = ({ title, body }: DraftText): boolean => Boolean(title.trim() && body)
+
+/** The languages in which something is written, the first one first. */
+export const writtenIn = ({ texts, first }: CampaignDraft): Language[] =>
+  [first, ...languages.filter((language) => language !== first)].filter((language) => isBegun(texts[language]))
+
+export const campaignFields = ['text', 'audience', 'starts', 'ends'] as const
+export type CampaignField = (typeof campaignFields)[number]
+export type CampaignProblem = 'noText' | 'halfText' | 'nobody' | 'noTime' | 'past' | 'order' | 'timeMissing'
+
+/** What is wrong with a draft, by field; `now` in milliseconds. */
+export function problemsOf(draft: CampaignDraft, now: number): { [Field in CampaignField]?: CampaignProblem } {
+  const written = writtenIn(draft)
+  const [start, end] = [instantOf(draft.starts), instantOf(draft.ends)]
+  const isLate = end !== undefined && (Date.parse(end) <= now || (start !== undefined && Date.parse(end) <= Date.parse(start)))
+  return {
+    ...(!written.length && { text: 'noText' }),
+    ...(written.some((language) => !isWhole(draft.texts[language])) && { text: 'halfText' }),
+    ...(isNobody(draft.audience) && { audience: 'nobody' }),
+    ...(draft.inReadersZone && !draft.starts && !draft.ends && { starts: 'timeMissing' }),
+    ...(draft.starts && !start && { starts: 'noTime' }),
+    ...(isLate && { ends: Date.parse(end) <= now ? 'past' : 'order' }),
+    ...(draft.ends && !end && { ends: 'noTime' }),
+  }
+}
+
+const isNobody = ({ is_all_employee_selected, criterias, employees, groups, roles }: Audience): boolean =>
+  !is_all_employee_selected && ![criterias, employees, groups, roles].some((part) => part.length > 0)
+
+/** What is sent to the server. */
+export function campaignOf(draft: CampaignDraft): Required<Omit<NewCampaign, 'campaign_title'>> {
+  return {
+    languages: writtenIn(draft).flatMap((language) => {
+      const { title, body } = draft.texts[language]
+      return body ? [{ language, title: title.trim(), body }] : []
+    }),
+    audience: draft.audience,
+    needs_acknowledgement: draft.asks,
+    is_urgent: draft.isUrgent,
+    channels: draft.pushes ? ['push'] : [],
+    starts_at: instantOf(draft.starts) ?? null,
+    ends_at: instantOf(draft.ends) ?? null,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    in_readers_zone: draft.inReadersZone,
+    client_campaign_id: draft.clientId,
+  }
+}
+
+/** The instant of a date and time field, which is in the zone of this browser; undefined while it is none. */
+export function instantOf(moment: string): string | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(moment) ? new Date(moment) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined
+}
+
+/** The value of a date and time field. */
+function momentOf(instant: string | null): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+}

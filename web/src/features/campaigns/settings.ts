@@ -1,0 +1,22 @@
+import type { FeatureSettings } from '#app/settings/section.ts'
+
+const group = 'settings.permission.campaigns'
+
+export const settings: FeatureSettings = {
+  permissionWords: [
+    {
+      permission: 'campaign.manage',
+      group,
+      order: 370,
+      title: 'settings.permission.campaignManage',
+      text: 'settings.permission.campaignManage.text',
+    },
+    {
+      permission: 'campaign.publish',
+      group,
+      order: 371,
+      title: 'settings.permission.campaignPublish',
+      text: 'settings.permission.campaignPublish.text',
+    },
+  ],
+}
