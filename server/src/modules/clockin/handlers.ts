@@ -11,6 +11,7 @@ import { recordConsent } from './consenting.ts'
 import { findContext, showState } from './context.ts'
 import { createExportHandlers } from './exports/handlers.ts'
 import { createKiosksHandlers } from './kiosks/handlers.ts'
+import { followClock } from './following/following.ts'
 import { deleteFollower, insertFollower } from './following/queries.ts'
 import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
@@ -54,6 +55,7 @@ export const createHandlers = (kernel: Kernel): Handlers<typeof clockinCalls> =>
   async updateClockinAvailability({ follows_clock }, { tx, actor, now }) {
     await (follows_clock ? insertFollower : deleteFollower)(tx, actor.companyId, actor.employeeId)
     await announce(tx, actor.companyId, actor.employeeId)
+    if (!follows_clock) await followClock(tx, actor.companyId, actor.employeeId)
     return showState(tx, actor, await findContext(tx, actor), now)
   },
 
