@@ -13,6 +13,10 @@ export type LargeCompany = {
   thanks?: number
 }
 
+/** A part of the largest company, to try a workload: `LARGE_SCALE=0.02` beside a `LARGE_DATA_DIR` of its own. Its figures say nothing. */
+const scale = Number(process.env['LARGE_SCALE'] ?? 1)
+const scaled = (count: number): number => Math.ceil(count * scale)
+
 /**
  * Twenty companies: one of 50,000 people, a very small one with as many spaces (for comparison, to show what does not depend on company
  * size), and eighteen in between.
@@ -21,11 +25,11 @@ export const largeCompanies: readonly LargeCompany[] = [
   {
     name: 'Meridian',
     key: 'meridian',
-    employees: 50_000,
-    spaces: 500,
+    employees: scaled(50_000),
+    spaces: scaled(500),
     messagesPerSpace: 40,
-    great: { messages: 1_000_000, members: 5_000 },
-    thanks: 2_000_000,
+    great: { messages: scaled(1_000_000), members: scaled(5_000) },
+    thanks: scaled(2_000_000),
   },
   { name: 'Lagoon', key: 'lagoon', employees: 50, spaces: 500, messagesPerSpace: 40 },
   ...[

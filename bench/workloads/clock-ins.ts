@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchContext } from '../context.ts'
+import { largeCompanies } from '../large/companies.ts'
 import { pause, timed, timesOf } from '../measure.ts'
 import { openLines, type Caller } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 import { dataOf, type Line } from '../wire.ts'
 
-const people = 10_000
+const people = Math.min(10_000, largeCompanies[0]?.employees ?? 0)
 const connections = 200
 const quietCalls = 400
 

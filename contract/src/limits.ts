@@ -62,6 +62,11 @@ export const limits = {
   clockinDays: 400,
   /** Days of one page of the team’s calendar: a month in whole weeks. */
   clockinCalendarDays: 42,
+  /** Single days of a planned shift. */
+  clockinShiftDates: 100,
+  /** Exports of more days are written by a job; and how long its file is kept. */
+  clockinDirectExportDays: 31,
+  clockinExportLifetime: 24 * 60 * 60_000,
   /** A punch made offline that arrives later changes nothing. */
   offlinePunchAge: 7 * 24 * 60 * 60_000,
   /** People that one recognition can thank. */

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { pass, stopClock } from '../testing/clock.ts'
 import { checkAccessibility, expect, test } from '../testing/fixture.ts'
 import type { Person } from '../testing/northwind.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+/** How long a kiosk waits for a touch, and then counts down. */
+const [idleAfter, leavesAfter] = [20_000, 20_000]
 const pins = { tomas: '839205', jun: '604173' }
 
 /** What the server has of a person’s day. */
@@ -147,5 +150,38 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
     await button(tablet, 'Continue').click()
     await expect(tablet.getByText('This kiosk was removed')).toBeVisible()
     await expect(button(tablet, jun.fullName)).toBeHidden()
+  })
+})
+
+test('Jun is asked whether he is still there before his turn at the kiosk ends; a touch keeps it', async ({ northwind, visitor }) => {
+  const { maya } = northwind
+  const jun = await northwind.welcome('jun')
+  const { device_token } = await maya.client.createKiosk({ kiosk_name: 'North gate' })
+  const tablet = await visitor({ at: `/kiosk#${device_token}`, viewport: { width: 1024, height: 768 } })
+  await expect(button(tablet, jun.fullName)).toBeVisible()
+  await stopClock(tablet)
+  await button(tablet, jun.fullName).click()
+  const pin = tablet.getByLabel('Your PIN')
+  const warning = tablet.getByText(/^Are you still there\?/)
+  await expect(pin).toBeVisible()
+
+  await test.step('a touch stops the countdown, and what he typed is there', async () => {
+    await button(tablet, '6').click()
+    await expect(warning).toBeHidden()
+    await pass(tablet, idleAfter)
+    await expect(warning).toBeVisible()
+    await checkAccessibility(tablet)
+    await pass(tablet, leavesAfter / 2)
+    await button(tablet, 'I am still here').click()
+    await expect(warning).toBeHidden()
+    await expect(pin).toHaveValue('6')
+  })
+
+  await test.step('without one, his turn ends', async () => {
+    await pass(tablet, idleAfter)
+    await expect(warning).toBeVisible()
+    await pass(tablet, leavesAfter)
+    await expect(button(tablet, jun.fullName)).toBeVisible()
+    await expect(warning).toBeHidden()
   })
 })

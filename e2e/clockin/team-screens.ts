@@ -4,7 +4,25 @@ import { given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 const team = '/time/team'
 const calendar = '/time/calendar'
 const approvals = '/time/approvals'
+const plan = '/time/plan'
 const nothing = { items: [], next_cursor: null }
+const exportOf = (state: 'running' | 'done') => ({
+  export: {
+    export_id: crypto.randomUUID(),
+    from: '2026-01-01',
+    to: '2026-10-31',
+    people: 'all',
+    rows: 'entries',
+    with_notes: false,
+    format: 'xlsx',
+    state,
+    failure: null,
+    people_total: 412,
+    people_done: state === 'done' ? 412 : 200,
+    created_at: '2026-11-02T09:00:00Z',
+    expires_at: state === 'done' ? '2026-11-03T09:00:00Z' : null,
+  },
+})
 const owen = role('link', 'Owen Price')
 
 /** The hours of the people whom somebody leads, and how the company records hours. */
@@ -22,7 +40,17 @@ export const teamScreens: readonly Screen[] = [
     refuse('**/clockin/calendar/list', 503, 'SERVICE_UNAVAILABLE'),
     maya('time-calendar-failed', calendar, role('button', 'Try again')),
   ),
-  maya('time-export', team, dialog('Export hours'), press('Export')),
+  maya('time-export', team, role('button', 'Download'), press('Export')),
+  given(
+    answer('**/clockin/export/get', exportOf('running')),
+    maya('time-export-running', team, role('progressbar', 'Writing the file'), press('Export')),
+  ),
+  given(answer('**/clockin/export/get', exportOf('done')), maya('time-export-done', team, role('button', 'Save file'), press('Export'))),
+  maya('time-plan', plan, text('Night ferry')),
+  maya('time-plan-shift', plan, role('textbox', 'Name'), press('Plan a shift')),
+  tomas('time-plan-shift-of-tomas', plan, role('combobox', 'Who works it'), press('Plan a shift')),
+  given(answer('**/clockin/calendar/list', nothing), maya('time-plan-nobody', plan, role('button', 'Plan a shift'))),
+  troubled(refuse('**/clockin/shift/list', 503, 'SERVICE_UNAVAILABLE'), maya('time-plan-failed', plan, role('button', 'Try again'))),
   maya('time-approvals', approvals, role('article', /^Owen Price/)),
   tomas('time-approvals-of-tomas', approvals, role('article', /^Jun Lindqvist/)),
   maya('time-refuse', approvals, dialog('Refuse this request?'), press(/^Refuse/)),

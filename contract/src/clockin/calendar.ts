@@ -3,11 +3,13 @@ import { defineCalls } from '../call.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { AbsenceType } from './absences.ts'
 import { ClockinRange, rangeErrors } from './schemas.ts'
+import { DayShift } from './shifts.ts'
 
-/** A day on which somebody is away, or a holiday where they are. Days of work are left out. */
+/** A day on which somebody is away or has a planned shift, or a holiday where they are. Other days of work are left out. */
 export const CalendarDay = z.object({
   day: z.iso.date(),
   holiday_name: z.nullable(z.string()),
+  shifts: z.array(DayShift),
   absence: z.nullable(
     z.object({
       /** Null for those who may not see the person’s hours: they learn that the person is away, not why. */
@@ -36,7 +38,7 @@ export const calendarCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Lists who is away on some days, and the holidays where they are: the caller, those who report to the same manager, this manager, and those who report to the caller; or everyone. Kinds of absence are hidden from those who may not see the person’s hours.',
+      'Lists who is away on some days, the planned shifts, and the holidays where they are: the caller, those who report to the same manager, this manager, and those who report to the caller; or everyone. Kinds of absence are hidden from those who may not see the person’s hours.',
     input: z.extend(listInput(['employee_id']), {
       from: ClockinRange.shape.from,
       to: ClockinRange.shape.to,

@@ -5,9 +5,11 @@ import { absenceCalls } from './absences.ts'
 import { calendarCalls } from './calendar.ts'
 import { clockinConfigCalls } from './config.ts'
 import { correctionCalls } from './corrections.ts'
+import { exportCalls } from './exports.ts'
 import { kiosksCalls } from './kiosks.ts'
 import { periodCalls } from './periods.ts'
 import { reportCalls } from './reports.ts'
+import { shiftCalls } from './shifts.ts'
 import { teamCalls } from './team.ts'
 import { ClockEntry, ClockinRangeOf, ClockinState, ClockinUpdated, ConsentPurpose, NewPunch, Punch, rangeErrors } from './schemas.ts'
 
@@ -75,8 +77,10 @@ export const clockinCalls = inModule('clockin', {
   ...correctionCalls,
   ...periodCalls,
   ...reportCalls,
+  ...exportCalls,
   ...absenceCalls,
   ...teamCalls,
+  ...shiftCalls,
   ...kiosksCalls,
   ...calendarCalls,
 })

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { TableFormat } from '../people/imports.ts'
 import { AbsenceType } from './absences.ts'
+import { ExportRows } from './exports.ts'
 import { ClockinRangeOf, rangeErrors } from './schemas.ts'
 
 /** The hours of a calendar day where the person was; a night counts for both of its days. In minutes. */
@@ -86,7 +87,7 @@ export const reportCalls = defineCalls({
       'Exports hours as a table, by entries with their source, what was corrected and what is locked, or by days with their balance: the caller’s own, those of a person, of the people who report to the caller, or of everyone. Never where people were.',
     input: z.extend(ClockinRangeOf, {
       people: z._default(z.enum(['own', 'team', 'all']), 'own'),
-      rows: z._default(z.enum(['entries', 'days']), 'entries'),
+      rows: z._default(ExportRows, 'entries'),
       with_notes: isWanted,
       format: z._default(TableFormat, 'xlsx'),
     }),

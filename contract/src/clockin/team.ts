@@ -5,18 +5,24 @@ import { listInput, listOutput } from '../filters.ts'
 import { AbsenceType } from './absences.ts'
 import { ClockinDay } from './reports.ts'
 import { ClockStatus } from './schemas.ts'
+import { DayShift } from './shifts.ts'
 
 /** A person as those who manage them see them now: states, never places. */
 export const TeamMember = z.object({
   employee_id: z.uuid(),
   clock_status: ClockStatus,
   since: z.nullable(Instant),
-  /** What needs somebody: a clock was forgotten and the person has not said when they left, or core time has begun without them. */
+  /**
+   * What needs somebody: a clock was forgotten and the person has not said when they left, nothing was recorded on a day with a planned
+   * shift, or a shift or core time has begun without them.
+   */
   attention: z.nullable(z.enum(['missing', 'late'])),
   missing_day: z.nullable(z.iso.date()),
   expected_at: z.nullable(Instant),
   /** Of today. */
   absence: z.nullable(z.object({ absence_type: AbsenceType, part: z.number() })),
+  /** What is planned for today and is not over. */
+  shifts: z.array(DayShift),
   /** The last four weeks, today last. */
   days: z.array(ClockinDay),
 })

@@ -50,6 +50,8 @@ type IdField =
   | 'correction_id'
   | 'absence_id'
   | 'kiosk_id'
+  | 'planned_shift_id'
+  | 'export_id'
   | 'poll_id'
   | 'option_id'
   | 'community_id'
@@ -208,7 +210,7 @@ async function furnishClock(
   owner: Person,
   colleague: Person,
   words: string,
-): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id' | 'kiosk_id'> {
+): Some<'project_id' | 'entry_id' | 'correction_id' | 'absence_id' | 'kiosk_id' | 'planned_shift_id' | 'export_id'> {
   const settings = { location: true, notice_text: `${words} notice`, projects: [{ project_name: `${words} project` }] }
   const { projects } = await owner.client.updateClockinConfig(settings)
   const project_id = projects[0]?.project_id ?? ''
@@ -220,7 +222,16 @@ async function furnishClock(
   const off = { absence_type: 'holiday' as const, from: '2031-03-03', to: '2031-03-04', note: `${words} islands` }
   const { absence_id } = await colleague.client.requestAbsence(off)
   const { kiosk } = await owner.client.createKiosk({ kiosk_name: `${words} kiosk` })
-  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id, kiosk_id: kiosk.kiosk_id }
+  const audience = { ...nobody, employees: [{ employee_id: colleague.id }] }
+  const hours = { start_minute: 540, end_minute: 1020 }
+  const { planned_shift_id } = await owner.client.createPlannedShift({
+    ...hours,
+    shift_name: `${words} shift`,
+    audience,
+    dates: ['2031-03-05'],
+  })
+  const { export_id } = await owner.client.createClockinExport({ from: '2026-01-01', to: '2026-01-31', people: 'all' })
+  return { project_id, entry_id: entry_id ?? '', correction_id, absence_id, kiosk_id: kiosk.kiosk_id, planned_shift_id, export_id }
 }
 
 async function furnishPolls(owner: Person, colleague: Person, words: string): Some<'poll_id' | 'option_id'> {

@@ -161,6 +161,32 @@ test('celebrations are found by indexes, reading a few rows per day, with row-le
   expect(plan, 'a whole department is read').not.toContain('employee_department')
 })
 
+test('a page of everyone’s hours reads people by an index, and only the hours of those on it and of former people', async () => {
+  await query(
+    northwind.database.superuserUrl,
+    `insert into clockin_entry (company_id, employee_id, shift_id, kind, started_at, ended_at, time_zone, work_date, source)
+     select company_id, employee_id, gen_random_uuid(), 'work', '2026-09-01T09:00Z', '2026-09-01T17:00Z', 'UTC', '2026-09-01', 'web'
+     from employee where company_id = '${maya.companyId}'`,
+    'vacuum analyze clockin_entry',
+  )
+  northwind.statements.length = 0
+  const { items } = await maya.client.listClockinReport({ from: '2026-09-01', to: '2026-09-30', people: 'all', limit: 50 })
+  expect(items).toHaveLength(50)
+  const asked = northwind.statements.filter((statement) => statement.includes('clockin_entry'))
+  expect(asked).toHaveLength(2)
+  for (const text of asked) {
+    const rows = await query(
+      northwind.database.superuserUrl,
+      'set role atrium_app',
+      `select set_config('app.company_id', '${maya.companyId}', false)`,
+      `explain (generic_plan, format json) ${text}`,
+    )
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('clockin_entry_day')
+    expect(plan).not.toContain('"Node Type":"Seq Scan"')
+  }
+})
+
 test('words are found by their index, with the application’s role, whatever the row estimates', async () => {
   await query(
     northwind.database.superuserUrl,

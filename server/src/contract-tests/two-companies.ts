@@ -95,6 +95,8 @@ const neverMade = [
   'correction_id',
   'absence_id',
   'kiosk_id',
+  'planned_shift_id',
+  'export_id',
   'poll_id',
   'option_id',
   'community_id',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nobody } from '@atrium/contract/people/audience'
 import { addDays, dayIn, instantAt, type SeedAbsence, type SeedCorrection, type SeedEntry, type SeedHours } from '#modules/clockin'
 import { cast, type CastMember } from './cast.ts'
 
@@ -37,6 +38,7 @@ export function hoursOf(id: Id, now: Date): SeedHours {
     punchesSince: addDays(today, -punchesKept),
     corrections: correctionsOf(id, worked),
     absences: off,
+    shifts: shiftsOf(id, today, lockedAt),
     kiosks: [
       { name: 'Dry dock', by: id('beatrix'), at: lockedAt, seenAt: new Date(now.getTime() - dayLength) },
       { name: 'North gate', by: id('beatrix'), at: lockedAt, seenAt: new Date(now.getTime() - 60_000) },
@@ -139,6 +141,37 @@ function forget(entries: SeedEntry[]): void {
   last.ended_at = new Date((first ?? last).started_at.getTime() + dayLength / 2)
   last.source = 'auto'
   last.state = 'auto'
+}
+
+/** A desk on every weekday, and three nights of the ferry from tomorrow. */
+function shiftsOf(id: Id, today: string, at: Date): SeedHours['shifts'] {
+  const named = (...keys: string[]) => ({ ...nobody, employees: keys.map((key) => ({ employee_id: id(key) })) })
+  return [
+    {
+      shift_name: 'Ticket gate',
+      audience: named('jun', 'greta'),
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+      valid_from: addDays(today, -28),
+      valid_until: null,
+      dates: [],
+      start_minute: 9 * 60 + 30,
+      end_minute: 17 * 60 + 30,
+      by: id('tomas'),
+      at,
+    },
+    {
+      shift_name: 'Night ferry',
+      audience: named('owen', 'nadia'),
+      weekdays: [],
+      valid_from: null,
+      valid_until: null,
+      dates: [1, 2, 3].map((days) => addDays(today, days)),
+      start_minute: 22 * 60,
+      end_minute: 6 * 60,
+      by: id('maya'),
+      at,
+    },
+  ]
 }
 
 /** Absences in every state, around today. */

@@ -207,6 +207,29 @@ export interface ClockinEntry {
   work_date: Timestamp
 }
 
+export interface ClockinExport {
+  attempts: Generated<number>
+  client_export_id: string
+  company_id: string
+  created_at: string
+  created_by: string
+  expires_at: string | null
+  export_id: Generated<string>
+  failure: string | null
+  format: string
+  from_day: Timestamp
+  last_id: string | null
+  manager_ids: string[]
+  people: string
+  people_done: Generated<number>
+  people_total: number | null
+  pieces: Generated<number>
+  rows: string
+  state: Generated<string>
+  to_day: Timestamp
+  with_notes: boolean
+}
+
 export interface ClockinFollower {
   company_id: string
   employee_id: string
@@ -254,6 +277,24 @@ export interface ClockinPin {
   employee_id: string
   pin_hash: string
   set_at: string
+}
+
+export interface ClockinPlannedShift {
+  audience: Json
+  client_shift_id: string
+  company_id: string
+  created_at: string
+  created_by: string
+  dates: ArrayType<Timestamp>
+  end_minute: number
+  first_day: Timestamp | null
+  last_day: Timestamp | null
+  planned_shift_id: Generated<string>
+  shift_name: string
+  start_minute: number
+  valid_from: Timestamp | null
+  valid_until: Timestamp | null
+  weekdays: string[]
 }
 
 export interface ClockinPunch {
@@ -1635,12 +1676,14 @@ export interface DB {
   clockin_consent: ClockinConsent
   clockin_correction: ClockinCorrection
   clockin_entry: ClockinEntry
+  clockin_export: ClockinExport
   clockin_follower: ClockinFollower
   clockin_kiosk: ClockinKiosk
   clockin_location: ClockinLocation
   clockin_notice: ClockinNotice
   clockin_period: ClockinPeriod
   clockin_pin: ClockinPin
+  clockin_planned_shift: ClockinPlannedShift
   clockin_punch: ClockinPunch
   community: Community
   community_gap: CommunityGap

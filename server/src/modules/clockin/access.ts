@@ -12,7 +12,12 @@ export const seesEveryone = ({ permissions }: Pick<Actor, 'permissions'>): boole
 /** The managers for whom a person acts today: themselves, and those for whom they stand in. And the managers of some people. */
 export type Teams = { managerIds: readonly string[]; managers: ReadonlyMap<string, string | null> }
 
-export async function openTeams(tx: Tx, { companyId, employeeId }: Actor, employeeIds: readonly string[], now: Date): Promise<Teams> {
+export async function openTeams(
+  tx: Tx,
+  { companyId, employeeId }: Pick<Actor, 'companyId' | 'employeeId'>,
+  employeeIds: readonly string[],
+  now: Date,
+): Promise<Teams> {
   const today = dayIn(now, await findCompanyZone(tx, companyId))
   const [stoodInFor, managers] = await Promise.all([
     listStoodInFor(tx, companyId, employeeId, today),

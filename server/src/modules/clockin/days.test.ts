@@ -64,3 +64,15 @@ test('days are counted across the ends of months and years', () => {
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   expect(daysBetween('2026-12-31', '2027-01-02')).toBe(2)
 })
+
+test('what clocks show at any instant is what the time zone database says, although offsets are kept', () => {
+  const shown = (at: number, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at) // prettier-ignore
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: Date.UTC(2030, 0) }), fc.constantFrom(...zones), (at, zone) => {
+      const text = clockTextOf(new Date(at).toISOString(), zone)
+      expect(text.slice(0, 'YYYY-MM-DD HH:mm:ss'.length)).toBe(shown(at, zone))
+      expect(Math.floor(at / 1_000)).toBe(Date.parse(text.replace(' ', 'T')) / 1_000)
+    }),
+    { seed: 1, numRuns: 500 },
+  )
+})

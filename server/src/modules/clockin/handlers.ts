@@ -9,12 +9,15 @@ import { correctionHandlers } from './corrections/handlers.ts'
 import { changeConfig, showConfig } from './config.ts'
 import { recordConsent } from './consenting.ts'
 import { findContext, showState } from './context.ts'
+import { createExportHandlers } from './exports/handlers.ts'
 import { createKiosksHandlers } from './kiosks/handlers.ts'
+import { followClock } from './following/following.ts'
 import { deleteFollower, insertFollower } from './following/queries.ts'
 import { periodHandlers } from './periods/handlers.ts'
 import { punch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
 import { createReportHandlers } from './reports/handlers.ts'
+import { shiftHandlers } from './shifts/handlers.ts'
 import { teamHandlers } from './watching/team.ts'
 import { decideRange } from './rules.ts'
 
@@ -23,8 +26,10 @@ export const createHandlers = (kernel: Kernel): Handlers<typeof clockinCalls> =>
   ...absenceHandlers,
   ...teamHandlers,
   ...calendarHandlers,
+  ...shiftHandlers,
   ...periodHandlers,
   ...createReportHandlers(kernel.heavy.transactions),
+  ...createExportHandlers(kernel.store),
   ...createKiosksHandlers(kernel),
 
   resolveClockin: async (_input, { tx, actor, now }) => showState(tx, actor, await findContext(tx, actor), now),
@@ -50,6 +55,7 @@ export const createHandlers = (kernel: Kernel): Handlers<typeof clockinCalls> =>
   async updateClockinAvailability({ follows_clock }, { tx, actor, now }) {
     await (follows_clock ? insertFollower : deleteFollower)(tx, actor.companyId, actor.employeeId)
     await announce(tx, actor.companyId, actor.employeeId)
+    if (!follows_clock) await followClock(tx, actor.companyId, actor.employeeId)
     return showState(tx, actor, await findContext(tx, actor), now)
   },
 

@@ -3,6 +3,7 @@ import { clockinEvents } from '@atrium/contract/clockin/events'
 import { defineModule } from '#kernel/module'
 import { deleteLocations } from './consent-queries.ts'
 import { notifyingPartsOf } from '#modules/notifications'
+import { exportWorker, forgetExportWorker, forgetExportsOf } from './exports/writing.ts'
 import { followWorker } from './following/following.ts'
 import { deleteFollower } from './following/queries.ts'
 import { createHandlers } from './handlers.ts'
@@ -18,6 +19,9 @@ declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Locations that were kept until an instant are deleted: of a person who withdrew their consent, or of everyone. */
     'clockin.forget': { company_id: string; employee_id: string | null; until: string }
+    /** Writes an export; and deletes it, with so many pieces of its file. */
+    'clockin.export': { company_id: string; export_id: string }
+    'clockin.forget_export': { company_id: string; export_id: string; pieces: number }
     /** Brings the availability of a person, or of all who follow their clocks, up to date with them. */
     'clockin.follow': { company_id: string; employee_id: string | null }
     /** Looks after forgotten clocks, and locks months by the companies’ rules. */
@@ -49,10 +53,13 @@ export const clockin = defineModule({
           await deletePin(tx, company_id, employee_id)
           await deleteCode(tx, company_id, employee_id)
           await deleteFollower(tx, company_id, employee_id)
+          await forgetExportsOf(tx, company_id, employee_id)
         },
         'employee.data': async (_tx, { company_id, employee_id, parts }) => void parts.push(...personalParts(company_id, employee_id)),
       },
       workers: {
+        'clockin.export': exportWorker(parts),
+        'clockin.forget_export': forgetExportWorker(parts),
         'clockin.forget': ({ company_id, employee_id, until }) =>
           transactions({ effect: 'write', companyId: company_id }, async (tx) => {
             await deleteLocations(tx, company_id, employee_id, until)

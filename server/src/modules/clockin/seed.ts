@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { NewPlannedShift } from '@atrium/contract/clockin/shifts'
 import type { Tx } from '#kernel/database/transaction'
 import { putConfig } from './config-queries.ts'
 import { insertKiosk, noteSeen } from './kiosks/queries.ts'
@@ -5,6 +7,8 @@ import { createDeviceToken, hashOf } from './kiosks/secrets.ts'
 import { insertPeriod } from './periods/queries.ts'
 import { usualModel, usualSettings, type Settings } from './rules.ts'
 import { insertAllEntries, insertPunchesOf, insertSeedAbsence, insertSeedCorrection, replaceSeeded } from './seed-queries.ts'
+import { insertPlan } from './shifts/queries.ts'
+import { decideDaysOf } from './shifts/rules.ts'
 import type { SeedAbsence, SeedCorrection, SeedEntry } from './seed-rows.ts'
 
 /** The hours of the demo company. */
@@ -20,6 +24,8 @@ export type SeedHours = {
   corrections: readonly SeedCorrection[]
   absences: readonly SeedAbsence[]
   locked: { month: string; by: string; at: Date }
+  /** Who works when, by the people who planned it. */
+  shifts: readonly (NewPlannedShift & { by: string; at: Date })[]
   /** Shared tablets, and when they were last there. */
   kiosks: readonly { name: string; by: string; at: Date; seenAt: Date }[]
 }
@@ -31,7 +37,7 @@ export async function seedClockin(
   hours: SeedHours,
   as: (employeeId: string, at: Date) => Promise<void>,
 ): Promise<void> {
-  const { since, settings, dailyMinutes, entries, punchesSince, corrections, absences, locked, kiosks } = hours
+  const { since, settings, dailyMinutes, entries, punchesSince, corrections, absences, locked, kiosks, shifts } = hours
   await putConfig(tx, companyId, since, { ...usualSettings, ...settings, models: [modelOf(dailyMinutes)] })
   await insertAllEntries(tx, companyId, entries)
   await insertPunchesOf(tx, companyId, punchesSince)
@@ -50,6 +56,11 @@ export async function seedClockin(
     const hash = hashOf(createDeviceToken(companyId))
     const { kiosk_id } = await insertKiosk(tx, companyId, { kiosk_name: name, audience: null, createdBy: by, hash, now: at })
     await noteSeen(tx, companyId, kiosk_id, seenAt)
+  }
+  for (const { by, at, ...shift } of shifts) {
+    await as(by, at)
+    const days = decideDaysOf(shift)
+    if (days) await insertPlan(tx, companyId, { ...shift, ...days, created_by: by, client_shift_id: randomUUID() }, at)
   }
   await as(locked.by, locked.at)
   await insertPeriod(tx, companyId, { month: locked.month, lockedBy: locked.by, reason: null, now: locked.at })

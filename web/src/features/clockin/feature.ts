@@ -15,7 +15,7 @@ import {
   readSheetSearch,
   timesheetPath,
 } from './paths.ts'
-import { approvalsPath, teamPath } from './team-paths.ts'
+import { approvalsPath, planPath, readPlanSearch, teamPath } from './team-paths.ts'
 import { readTeamSearch } from './team/standing.ts'
 
 const TodayScreen = lazyScreen(['clockin'], () => import('./screens/today-screen.tsx'))
@@ -25,6 +25,7 @@ const AbsencesScreen = lazyScreen(['clockin'], () => import('./screens/absences-
 const CalendarScreen = lazyScreen(['clockin'], () => import('./screens/calendar-screen.tsx'))
 const ClockCard = lazyScreen(['clockin'], () => import('./home/clock-card.tsx'))
 const TeamScreen = lazyScreen(['clockin'], () => import('./screens/team-screen.tsx'))
+const PlanScreen = lazyScreen(['clockin'], () => import('./screens/plan-screen.tsx'))
 const ApprovalsScreen = lazyScreen(['clockin'], () => import('./screens/approvals-screen.tsx'))
 
 /** The hours of people. People read “Time”. */
@@ -41,6 +42,7 @@ export const clockinFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: absencePattern, component: AbsencesScreen }),
     createRoute({ getParentRoute: () => frame, path: calendarPath, component: CalendarScreen, validateSearch: readCalendarSearch }),
     createRoute({ getParentRoute: () => frame, path: teamPath, component: TeamScreen, validateSearch: readTeamSearch }),
+    createRoute({ getParentRoute: () => frame, path: planPath, component: PlanScreen, validateSearch: readPlanSearch }),
     createRoute({ getParentRoute: () => frame, path: approvalsPath, component: ApprovalsScreen }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,

@@ -26,4 +26,4 @@ export const readCalendarSearch = ({ by, at, day, people }: Record<string, unkno
   ...(people === 'all' ? { people } : {}),
 })
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(value)
+export const isDay = (value: unknown): value is string => typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(value)

@@ -36,8 +36,8 @@ test('colleagues see who of their team is away, but not why; their manager sees 
   await tomas.client.decideAbsence({ absence_id: off.absence_id, decision: 'approve' })
   const hidden = { absence_type: null, is_pending: false }
   expect((await calendarOf(aisha)).get(jun.id)).toEqual([
-    { day: addDays(monday, 2), holiday_name: null, absence: { ...hidden, part: 'day' } },
-    { day: addDays(monday, 3), holiday_name: null, absence: { ...hidden, part: 'morning' } },
+    { day: addDays(monday, 2), holiday_name: null, shifts: [], absence: { ...hidden, part: 'day' } },
+    { day: addDays(monday, 3), holiday_name: null, shifts: [], absence: { ...hidden, part: 'morning' } },
   ])
   expect((await calendarOf(jun)).get(jun.id)).toMatchObject([{ absence: { absence_type: 'other' } }, {}])
   expect((await calendarOf(tomas)).get(jun.id)).toMatchObject([{ absence: { absence_type: 'other', is_pending: false } }, {}])
@@ -58,7 +58,7 @@ test('a morning and an afternoon of two absences are a whole day off', async () 
   await aisha.client.requestAbsence({ absence_type: 'sick', from: day, to: day, ends_at_noon: true })
   await aisha.client.requestAbsence({ absence_type: 'sick', from: day, to: day, starts_at_noon: true })
   expect((await calendarOf(jun)).get(aisha.id)).toEqual([
-    { day, holiday_name: null, absence: { absence_type: null, part: 'day', is_pending: false } },
+    { day, holiday_name: null, shifts: [], absence: { absence_type: null, part: 'day', is_pending: false } },
   ])
 })
 
@@ -67,7 +67,7 @@ test('holidays are those of where a person is, and a page has six weeks at most'
   await maya.client.updateEmployee({ employee: { employee_id: jun.id, location: 'Stockholm' } })
   await maya.client.updateCompanyNotifications({ holidays: [{ day, holiday_name: 'Midsummer Eve', location: 'Stockholm' }] })
   const calendar = await calendarOf(tomas)
-  expect(calendar.get(jun.id)?.find((one) => one.day === day)).toEqual({ day, holiday_name: 'Midsummer Eve', absence: null })
+  expect(calendar.get(jun.id)?.find((one) => one.day === day)).toEqual({ day, holiday_name: 'Midsummer Eve', shifts: [], absence: null })
   expect(calendar.get(aisha.id)?.some((one) => one.day === day)).toBe(false)
   expect(await refusalOf(tomas.client.listClockinCalendar({ from: monday, to: addDays(monday, 42) }))).toBe('INVALID_INTERVAL')
   expect(await refusalOf(tomas.client.listClockinCalendar({ from: monday }))).toBe('START_AND_END_DATE_REQUIRED')

@@ -12,6 +12,7 @@ import type { Days } from '../queries.ts'
 import { findExpectations, type Expectations } from '../reports/expectations.ts'
 import { peopleListing } from '../reports/queries.ts'
 import { decideRange } from '../rules.ts'
+import { findPlans, type Plans } from '../shifts/plans.ts'
 import { listStanding, nearPeople, peopleIn, type StandingAbsence } from './queries.ts'
 import { partOf } from './rules.ts'
 
@@ -38,10 +39,11 @@ async function findNear(tx: Tx, actor: Actor, people: 'team' | 'all', now: Date)
 }
 
 async function showCalendar(tx: Tx, actor: Actor, ids: readonly string[], days: Days, now: Date): Promise<CalendarPerson[]> {
-  const [absences, expected, teams] = await Promise.all([
+  const [absences, expected, teams, plans] = await Promise.all([
     listStanding(tx, actor.companyId, ids, days),
     findExpectations(tx, actor.companyId, ids, days),
     openTeams(tx, actor, ids, now),
+    findPlans(tx, actor.companyId, ids, days),
   ])
   const byPerson = Map.groupBy(absences, ({ employee_id }) => employee_id)
   return ids.map((id) => {
@@ -50,18 +52,19 @@ async function showCalendar(tx: Tx, actor: Actor, ids: readonly string[], days: 
     return {
       employee_id: id,
       works_on: weekdays.map((weekday) => expected.modelOf(id, days.to).days[weekday] > 0),
-      days: daysOf(id, shown, { days, expected, isSeen }),
+      days: daysOf(id, shown, { days, expected, plans, isSeen }),
     }
   })
 }
 
-type Shown = { days: Days; expected: Expectations; isSeen: boolean }
-function daysOf(id: string, absences: readonly StandingAbsence[], { days, expected, isSeen }: Shown): CalendarDay[] {
+type Shown = { days: Days; expected: Expectations; plans: Plans; isSeen: boolean }
+function daysOf(id: string, absences: readonly StandingAbsence[], { days, expected, plans, isSeen }: Shown): CalendarDay[] {
   const shown: CalendarDay[] = []
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
     const holiday_name = expected.holidayOf(id, day)
     const absence = absenceOn(absences, day, isSeen)
-    if (holiday_name || absence) shown.push({ day, holiday_name, absence })
+    const shifts = plans.shiftsOf(id, day, expected.zoneOf(id))
+    if (holiday_name || absence || shifts.length) shown.push({ day, holiday_name, shifts, absence })
   }
   return shown
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/http/refusal'
 import { raiseScope } from '#kernel/live/scope-queries'
 import { randomUUID } from 'node:crypto'
 import { followClock } from '../following/following.ts'
+import { isFollower } from '../following/queries.ts'
 import { isAnyLocked, keepMonthsOpen } from '../periods/queries.ts'
 import { findLatest } from '../queries.ts'
 import { clockOf } from '../rules.ts'
@@ -86,5 +87,6 @@ export async function refuseOverlap(
 export async function announce(tx: Tx, companyId: string, employeeId: string): Promise<void> {
   const moved = await raiseScope(tx, { company_id: companyId, kind: 'self', scope_id: employeeId })
   tx.emit('clockin.changed', moved, [clockOf(await findLatest(tx, companyId, employeeId))])
-  await followClock(tx, companyId, employeeId)
+  // A job for each of many corrections would have nothing to do for most people.
+  if (await isFollower(tx, companyId, employeeId)) await followClock(tx, companyId, employeeId)
 }

@@ -61,6 +61,17 @@ test('a status that the person chose stays', async () => {
   expect((await cardOf(jun))?.employee_status).toEqual(busy)
 })
 
+test('a correction of a person who does not follow their clock queues nothing', async () => {
+  const queued = async () => (await query(node.database.superuserUrl, "select 1 from pgboss.job where name = 'clockin.follow'")).length
+  const day = node.clock().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const times = { started_at: `${day}T06:00:00Z`, ended_at: `${day}T07:00:00Z`, reason: 'Opened the gate' }
+  const before = await queued()
+  await tomas.client.requestCorrection(times)
+  expect(await queued()).toBe(before)
+  await jun.client.requestCorrection(times)
+  expect(await queued()).toBe(before + 1)
+})
+
 test('after taps at the same time the last state is shown', async () => {
   await Promise.all(Array.from({ length: 6 }, (_, index) => repeatWhileBusy(() => press(jun, index % 2 ? 'out' : 'in'))))
   await press(jun, 'in')

@@ -8,6 +8,10 @@ export const insertFollower = (tx: Tx, companyId: string, employeeId: string) =>
 export const deleteFollower = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(sql`delete from clockin_follower where company_id = ${companyId} and employee_id = ${employeeId}`)
 
+export const isFollower = async (tx: Tx, companyId: string, employeeId: string): Promise<boolean> =>
+  (await tx.first(sql`select employee_id from clockin_follower where company_id = ${companyId} and employee_id = ${employeeId}`)) !==
+  undefined
+
 /** The followers after an id, in order. */
 export const listFollowers = async (tx: Tx, companyId: string, after: string | null, count: number): Promise<string[]> =>
   (

@@ -28,21 +28,36 @@ const dayHeaders = ['Person', 'Day', 'Worked minutes', 'Break minutes', 'Deducte
 
 /** Hours as a table, some people at a time, each time in its own transaction, so that a slow reader holds no connection. */
 export function exportHours(transactions: Transactions, wanted: Export): FileAnswer {
-  const { companyId, days, rows, withNotes, format } = wanted
   async function* pages(): AsyncGenerator<string[][]> {
-    for (let last: string | undefined; ;) {
+    for (let last: string | undefined, isLast = false; !isLast;) {
       const after = last
-      const page = await transactions({ effect: 'read', companyId }, async (tx) => {
-        const people = await listPeople(tx, wanted, after)
-        return { people, lines: await (rows === 'entries' ? linesOfEntries : linesOfDays)(tx, wanted, people) }
-      })
+      const page = await transactions({ effect: 'read', companyId: wanted.companyId }, (tx) => readHours(tx, wanted, after))
       yield page.lines
       last = page.people.at(-1)
-      if (page.people.length < peopleAtOnce) return
+      isLast = page.isLast
     }
   }
+  return writeHours(wanted, pages())
+}
+
+/** The file of an export. */
+export function writeHours(
+  { days, rows, withNotes, format }: Pick<Export, 'days' | 'rows' | 'withNotes' | 'format'>,
+  pages: AsyncIterable<string[][]>,
+): FileAnswer {
   const headers = rows === 'days' ? dayHeaders : [...entryHeaders, ...(withNotes ? ['Note'] : [])]
-  return writeTable(`hours-${days.from}-${days.to}`, format, { title: 'Hours', headers, pages: pages() })
+  return writeTable(`hours-${days.from}-${days.to}`, format, { title: 'Hours', headers, pages })
+}
+
+/** The lines of the people after one. */
+export async function readHours(
+  tx: Tx,
+  wanted: Export,
+  after: string | undefined,
+): Promise<{ people: string[]; lines: string[][]; isLast: boolean }> {
+  const people = await listPeople(tx, wanted, after)
+  const lines = await (wanted.rows === 'entries' ? linesOfEntries : linesOfDays)(tx, wanted, people)
+  return { people, lines, isLast: people.length < peopleAtOnce }
 }
 
 async function listPeople(tx: Tx, { companyId, whose, days }: Export, after: string | undefined): Promise<string[]> {

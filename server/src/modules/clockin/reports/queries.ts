@@ -58,6 +58,9 @@ export const listPeopleAfter = async (
   return (await tx.all(after ? page.where('person.employee_id', '>', after) : page)).map(({ employee_id }) => employee_id)
 }
 
+export const countPeople = async (tx: Tx, query: Awaited<ReturnType<typeof reportedPeople>>): Promise<number> =>
+  (await tx.first(database.selectFrom(query.as('person')).select(sql<number>`count(*)::int`.as('count'))))?.count ?? 0
+
 export type ExportedEntry = {
   employee_id: string
   entry_id: string

@@ -11,7 +11,8 @@ import { findExpectations } from '../reports/expectations.ts'
 import { weekdayOf } from '../reports/rules.ts'
 import { usualSettings, type Settings } from '../rules.ts'
 import { closeForgotten, listCompaniesWithClocks, listOpen, type OpenRow } from './queries.ts'
-import { decideForgotten, decideLock } from './rules.ts'
+import { findPlans } from '../shifts/plans.ts'
+import { decideForgotten, decideLock, decidePlannedEnd } from './rules.ts'
 
 type WatchParts = NotifierParts & { log: Log }
 const minute = 60_000
@@ -52,10 +53,16 @@ async function findDue(tx: Tx, companyId: string, now: Date): Promise<{ settings
   const settings = { ...usualSettings, ...configs[0]?.settings }
   const today = dayIn(now, timeZone)
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
-  const expected = await findExpectations(tx, companyId, people, { from: today, to: today })
+  const days = rows.map(({ work_date }) => work_date).toSorted()
+  const [expected, plans] = await Promise.all([
+    findExpectations(tx, companyId, people, { from: today, to: today }),
+    findPlans(tx, companyId, people, { from: days[0] ?? today, to: days.at(-1) ?? today }),
+  ])
   const due = rows.flatMap((row) => {
     const targetMinutes = expected.modelOf(row.employee_id, row.work_date).days[weekdayOf(row.work_date)]
-    const shift = { startedAt: Date.parse(row.shift_started_at), breaks: row.breaks, targetMinutes }
+    const startedAt = Date.parse(row.shift_started_at)
+    const plannedEnd = decidePlannedEnd(plans.shiftsOf(row.employee_id, row.work_date, expected.zoneOf(row.employee_id)), startedAt)
+    const shift = { startedAt, breaks: row.breaks, targetMinutes, plannedEnd }
     const what = decideForgotten(shift, settings, now.getTime())
     return what ? [{ row, what }] : []
   })

@@ -9,6 +9,7 @@ import { calendarPath } from '../paths.ts'
 import pane from '../sheet/day-pane.module.css'
 import { AwayList } from './away-list.tsx'
 import { isAway, peopleOn } from './calendar-days.ts'
+import { ShiftList } from './shift-list.tsx'
 import type { Calendar } from './use-calendar.ts'
 
 /** One day: who is away, and how many are there. */
@@ -40,6 +41,7 @@ export function CalendarDayPane({ day, calendar: { rows, search, change } }: { d
           <FormattedMessage id="clockin.calendar.there" values={{ there, away: away.length }} />
         </p>
         <AwayList people={away} />
+        <ShiftList people={all.filter(({ of }) => of?.shifts.length)} />
       </div>
     </DetailPane>
   )

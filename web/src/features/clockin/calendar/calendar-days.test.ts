@@ -7,7 +7,7 @@ const absence = { absence_type: 'sick', part: 'day', is_pending: false } as cons
 const person = {
   employee_id: 'one',
   works_on: [true, true, true, true, true, false, false],
-  days: [friday, saturday].map((day) => ({ day, holiday_name: null, absence })),
+  days: [friday, saturday].map((day) => ({ day, holiday_name: null, shifts: [], absence })),
 }
 
 test('a person is away on days on which they would work', () => {
@@ -18,9 +18,15 @@ test('a person is away on days on which they would work', () => {
   expect(peopleOn([person], '2026-11-26')).toMatchObject([{ kind: 'work', of: undefined }])
 })
 
+test('a planned shift makes a day off a working day', () => {
+  const shift = { planned_shift_id: 'one', shift_name: 'Late', day: saturday, starts_at: '', ends_at: '', time_zone: 'UTC' }
+  expect(kindOf(person, saturday, { day: saturday, holiday_name: null, shifts: [shift], absence: null })).toBe('work')
+  expect(kindOf(person, saturday, { day: saturday, holiday_name: null, shifts: [shift], absence })).toBe('sick')
+})
+
 test('a holiday needs no day off, and an absence whose kind is hidden says that somebody is away', () => {
-  expect(kindOf(person, friday, { day: friday, holiday_name: 'Harbour day', absence })).toBe('closed')
-  expect(kindOf(person, friday, { day: friday, holiday_name: null, absence: { ...absence, absence_type: null } })).toBe('away')
+  expect(kindOf(person, friday, { day: friday, holiday_name: 'Harbour day', shifts: [], absence })).toBe('closed')
+  expect(kindOf(person, friday, { day: friday, holiday_name: null, shifts: [], absence: { ...absence, absence_type: null } })).toBe('away')
 })
 
 test('a month and a week lead to those beside them', () => {

@@ -14,7 +14,7 @@ const worksOn = ({ works_on }: CalendarPerson, day: string): boolean => works_on
 /** What a cell shows: an absence goes before a holiday, and on a day without work there is nothing to be away from. */
 export type CellKind = 'holiday' | 'sick' | 'other' | 'away' | 'closed' | 'free' | 'work'
 export function kindOf(person: CalendarPerson, day: string, of: CalendarDay | undefined): CellKind {
-  if (!worksOn(person, day)) return 'free'
+  if (!worksOn(person, day) && !of?.shifts.length) return 'free'
   if (of?.holiday_name) return 'closed'
   return of?.absence ? (of.absence.absence_type ?? 'away') : 'work'
 }

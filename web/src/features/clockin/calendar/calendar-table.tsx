@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { ShiftChip } from '../parts/shift-chip.tsx'
 import { dateOf } from '../parts/zoned-times.ts'
 import { calendarPath } from '../paths.ts'
 import { isAway, peopleOn } from './calendar-days.ts'
@@ -94,6 +95,7 @@ function Row({ person, calendar: { days, search, today } }: { person: CalendarPe
         return (
           <td key={day} data-kind={of?.kind} data-today={day === today || undefined}>
             {of && <CalendarMark of={of} isWordy={search.by === 'week'} />}
+            {search.by === 'week' && of?.of?.shifts.map((shift) => <ShiftChip key={shift.planned_shift_id} shift={shift} />)}
           </td>
         )
       })}

@@ -4,10 +4,11 @@ import { saveFile } from '#app/save-file.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useToday } from '#ui/time/use-today.ts'
 import { clockin } from '../server.ts'
-import { dayOf, monthBefore, type WantedExport } from './wanted-export.ts'
+import type { Written } from './use-written.ts'
+import { dayOf, isLongExport, monthBefore, type WantedExport } from './wanted-export.ts'
 
-/** What is to be exported, by default the last whole month, and saving it. It can be cancelled while the server writes. */
-export function useExport(people: WantedExport['people'], onDone: () => void) {
+/** What is to be exported, by default the last whole month. A short export is saved at once and can be cancelled; a job writes a long one. */
+export function useExport(people: WantedExport['people'], written: Pick<Written, 'begin'>, onDone: () => void) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const today = dayOf(useToday())
@@ -21,18 +22,20 @@ export function useExport(people: WantedExport['people'], onDone: () => void) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(undefined)
-  const save = async (): Promise<void> => {
+  const saveNow = async (signal: AbortSignal): Promise<void> => {
     const { hasNotes, ...rest } = wanted
-    const controller = new AbortController()
-    running.current = controller
+    saveFile(await clockin.call.exportClockin({ ...rest, with_notes: hasNotes ? 'true' : 'false' }, { signal }))
+    onDone()
+    show({ tone: 'success', text: formatMessage({ id: 'clockin.export.done' }) })
+  }
+  const save = async (): Promise<void> => {
+    const { signal } = (running.current = new AbortController())
     setPending(true)
     setFailure(undefined)
     try {
-      saveFile(await clockin.call.exportClockin({ ...rest, with_notes: hasNotes ? 'true' : 'false' }, { signal: controller.signal }))
-      onDone()
-      show({ tone: 'success', text: formatMessage({ id: 'clockin.export.done' }) })
+      await (isLongExport(wanted) ? written.begin(wanted) : saveNow(signal))
     } catch (error) {
-      if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : String(error))
+      if (!signal.aborted) setFailure(error instanceof Error ? error.message : String(error))
     } finally {
       setPending(false)
     }
@@ -47,3 +50,4 @@ export function useExport(people: WantedExport['people'], onDone: () => void) {
     cancel: (): void => running.current?.abort(),
   }
 }
+export type ExportState = ReturnType<typeof useExport>

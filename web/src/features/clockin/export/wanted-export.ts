@@ -1,3 +1,5 @@
+import { limits } from '@atrium/contract/limits'
+
 /** What an export has: whose hours of which days, by entries or by days. */
 export type WantedExport = {
   from: string
@@ -7,6 +9,11 @@ export type WantedExport = {
   format: 'xlsx' | 'csv'
   hasNotes: boolean
 }
+
+const dayLength = 86_400_000
+/** Whether a job writes it: the hours of everyone, or of a team in more days than are sent at once. */
+export const isLongExport = ({ people, from, to }: Pick<WantedExport, 'people' | 'from' | 'to'>): boolean =>
+  people === 'all' || (people === 'team' && (Date.parse(to) - Date.parse(from)) / dayLength >= limits.clockinDirectExportDays)
 
 /** The month before a day, both as `YYYY-MM-DD`: what is exported for pay. */
 export function monthBefore(day: string): { from: string; to: string } {

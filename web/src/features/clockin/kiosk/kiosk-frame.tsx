@@ -6,7 +6,7 @@ import { useWatched } from '#app/watched.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import styles from './kiosk.module.css'
-import { refusedAtKiosk, waitingAtKiosk, type RefusedAtKiosk } from './waiting.ts'
+import { isStuck, refusedAtKiosk, waitingAtKiosk, type RefusedAtKiosk } from './waiting.ts'
 
 /** The most refusals that are shown at once. */
 const shownAtMost = 3
@@ -40,6 +40,17 @@ export function KioskFrame({ view, isOffline, children }: KioskFrameProps) {
             <FormattedMessage id={isOffline ? 'clockin.kiosk.offline' : 'clockin.kiosk.waiting'} values={{ count: waiting.length }} />
           </Banner>
         )}
+        {waiting
+          .filter(isStuck)
+          .slice(0, shownAtMost)
+          .map(({ name, punch: { client_punch_id, device_time } }) => (
+            <Banner key={client_punch_id} tone="warning">
+              <FormattedMessage
+                id="clockin.kiosk.stuck"
+                values={{ name: <bdi>{name}</bdi>, time: <FormattedDate value={device_time} dateStyle="medium" timeStyle="short" /> }}
+              />
+            </Banner>
+          ))}
         {refused.slice(0, shownAtMost).map((one) => (
           <Banner key={`${one.name} ${one.at}`} tone="danger" onDismiss={() => forget(one)}>
             <FormattedMessage

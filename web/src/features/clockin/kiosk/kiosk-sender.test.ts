@@ -2,7 +2,7 @@ import { CallError } from '@atrium/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#app/memory-storage.ts'
 import { createKioskSender } from './kiosk-sender.ts'
-import { refusedAtKiosk, waitingAtKiosk, type WaitingAtKiosk } from './waiting.ts'
+import { isStuck, refusedAtKiosk, waitingAtKiosk, type WaitingAtKiosk } from './waiting.ts'
 
 const tap = (client_punch_id: string, employee_id = 'jun'): WaitingAtKiosk => ({
   name: employee_id,
@@ -72,5 +72,19 @@ test('what is not accepted is said, and does not hold up the rest', async () => 
   const refused = [{ name: 'jun', at: '2026-11-26T08:58:00.000Z', text: 'Not now' }]
   expect(refusedAtKiosk.read()).toEqual(refused)
   expect(JSON.parse(localStorage.getItem('clockin-kiosk-refused') ?? ''), 'it is said after a restart, too').toEqual(refused)
+  expect(waitingAtKiosk.read()).toEqual([])
+})
+
+test('a punch at which the server always fails holds up others five times, then only its own person; it stays and is tried again', async () => {
+  let isMended = false
+  const { sent, sendWaiting } = open((id) => (id === 'one' && !isMended ? refusal('INTERNAL_SERVER_ERROR', 500) : undefined))
+  for (let round = 0; round < 5; round += 1) await sendWaiting()
+  expect(sent.mock.calls.flat()).toEqual(['one', 'one', 'one', 'one', 'one'])
+  await sendWaiting()
+  expect(sent.mock.calls.flat().slice(5)).toEqual(['one', 'two'])
+  expect(idsOf(waitingAtKiosk.read())).toEqual(['one', 'three'])
+  expect(waitingAtKiosk.read().map(isStuck)).toEqual([true, false])
+  isMended = true
+  await sendWaiting()
   expect(waitingAtKiosk.read()).toEqual([])
 })

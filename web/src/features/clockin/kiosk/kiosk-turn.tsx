@@ -4,19 +4,31 @@ import { CodeStep } from './code-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { PeopleStep } from './people-step.tsx'
 import { PinStep } from './pin-step.tsx'
-import { idleAfter, useIdle } from './use-idle.ts'
-import { useKioskSteps } from './use-kiosk-steps.ts'
+import { Leaving } from './leaving.tsx'
+import { idleAfter, useIdle, useIsIdle } from './use-idle.ts'
+import { useKioskSteps, type KioskSteps } from './use-kiosk-steps.ts'
 
 /** How long the result is shown, in milliseconds. */
 const doneAfter = 5_000
 
 type KioskTurnProps = { token: string; view: KioskView; isOffline: boolean; renew: () => void }
 
-/** The turn of one person at a kiosk. It ends by itself. */
+/** The turn of one person at a kiosk. It ends by itself, after a warning. */
 export function KioskTurn(kiosk: KioskTurnProps) {
   const steps = useKioskSteps(kiosk)
+  const { step, end } = steps
+  useIdle(step.at === 'done' ? doneAfter : undefined, end)
+  const isLeaving = useIsIdle(step.at === 'people' || step.at === 'done' ? undefined : idleAfter)
+  return (
+    <>
+      <Step kiosk={kiosk} steps={steps} />
+      {isLeaving && <Leaving onEnd={end} />}
+    </>
+  )
+}
+
+function Step({ kiosk, steps }: { kiosk: KioskTurnProps; steps: KioskSteps }) {
   const { step, go, end } = steps
-  useIdle(step.at === 'people' ? undefined : step.at === 'done' ? doneAfter : idleAfter, end)
   switch (step.at) {
     case 'people':
       return <PeopleStep token={kiosk.token} view={kiosk.view} isOffline={kiosk.isOffline} onStep={go} />

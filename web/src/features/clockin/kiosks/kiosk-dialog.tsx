@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/marks/qr-code.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 
 /** With the choice of people, so that nothing below it moves when it arrives. */
 const KioskForm = lazyWithRetry(async () => {
@@ -35,7 +36,13 @@ export default function KioskDialog({ open, onClose }: KioskDialogProps) {
         ),
       })}
     >
-      {token ? <Made token={token} /> : <Loading>{<KioskForm onMade={setToken} />}</Loading>}
+      {token ? (
+        <Made token={token} />
+      ) : (
+        <Loading instead={<Skeleton shape="block" height="340px" />}>
+          <KioskForm onMade={setToken} />
+        </Loading>
+      )}
     </Dialog>
   )
 }

@@ -32,6 +32,7 @@ export default function TimesheetScreen() {
             key={day}
             day={day}
             today={sheet.today}
+            shifts={sheet.shiftsOf(day)}
             search={{ ...search, day: undefined }}
             onClose={() => show({ ...search, day: undefined })}
           />
@@ -103,8 +104,8 @@ function Head({ sheet: { by, balance, from, to, showBy } }: { sheet: Sheet }) {
 }
 
 function Days({ sheet }: { sheet: Sheet }) {
-  const { balance, by } = sheet
-  if (balance.isPending)
+  const { balance, by, isPlanPending } = sheet
+  if (balance.isPending || isPlanPending)
     return (
       <DelayedLoader delay={200}>
         <Skeleton shape="block" height="320px" />

@@ -16,7 +16,8 @@ import { Forgotten } from '../today/forgotten.tsx'
 import { PunchDetails } from '../today/punch-details.tsx'
 import { PunchProblem } from '../today/punch-problem.tsx'
 import { useForgotten } from '../today/use-forgotten.ts'
-import { isWaitedFor, useHoursToday, useWeek } from '../today/use-hours-today.ts'
+import { OwnShifts } from '../today/own-shifts.tsx'
+import { isWaitedFor, useHoursToday, useOwnPlan, useWeek } from '../today/use-hours-today.ts'
 import { WeekCard } from '../today/week-card.tsx'
 import styles from './today-screen.module.css'
 
@@ -36,9 +37,10 @@ export default function TodayScreen() {
 function Today() {
   const today = useHoursToday()
   const week = useWeek(today.day)
+  const plan = useOwnPlan(today.day)
   const { state, day, entries, now, isReady } = today
   const forgotten = useForgotten(state.data?.forgotten)
-  if (!isReady || forgotten.isPending || isWaitedFor(week)) return <Outlines />
+  if (!isReady || forgotten.isPending || isWaitedFor(week) || isWaitedFor(plan)) return <Outlines />
   const target = week.data?.days.find((one) => one.day === day)?.target_minutes
   return (
     <div className={styles.page}>
@@ -46,6 +48,7 @@ function Today() {
         <PunchProblem />
         {forgotten.entry && <Forgotten entry={forgotten.entry} />}
         <Clock today={today} target={target} />
+        <OwnShifts shifts={plan.data?.shifts ?? []} now={now} />
         <WeekCard week={week} today={day} />
       </div>
       <div className={styles.column}>

@@ -1,4 +1,5 @@
 import type { ClockEntry } from '@atrium/contract/clockin/schemas'
+import type { DayShift } from '@atrium/contract/clockin/shifts'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
@@ -18,16 +19,17 @@ import { timesheetPath, type SheetSearch } from '../paths.ts'
 import { clockin } from '../server.ts'
 import { DayCorrections } from './day-corrections.tsx'
 import { DayEntries } from './day-entries.tsx'
+import { DayShifts } from './day-shifts.tsx'
 import { DaySums } from './day-sums.tsx'
 import styles from './day-pane.module.css'
 import { monthOfDay, useLockedMonths } from './use-sheet.ts'
 
 const CorrectionDialog = dialogOnDemand(() => loadScreen(['clockin'], () => import('../corrections/correction-dialog.tsx')))
 
-type DayPaneProps = { day: string; today: string; search: SheetSearch; onClose: () => void }
+type DayPaneProps = { day: string; today: string; shifts: readonly DayShift[]; search: SheetSearch; onClose: () => void }
 
 /** One day: its entries with the way to correct them, its sums, and what was asked for. */
-export function DayPane({ day, today, search, onClose }: DayPaneProps) {
+export function DayPane({ day, today, shifts, search, onClose }: DayPaneProps) {
   const { formatMessage, formatDate } = useIntl()
   const hours = useQuery({ ...clockin.query('getClockin', { from: day, to: day }), staleTime: 60_000 })
   const isLocked = useLockedMonths().has(monthOfDay(day))
@@ -66,6 +68,7 @@ export function DayPane({ day, today, search, onClose }: DayPaneProps) {
         )}
         {hours.data && (
           <>
+            <DayShifts shifts={shifts} />
             <DayEntries entries={hours.data.entries.filter(({ work_date }) => work_date === day)} locked={locked} onCorrect={ask} />
             {day <= today && (
               <Button icon={Plus} disabledReason={locked} onClick={() => ask()}>

@@ -20,6 +20,7 @@ export function useSheet() {
   const [from = at, to = at] = [days[0], days.at(-1)]
   const balance = useQuery({ ...clockin.query('getClockinBalance', { from, to }), ...fresh })
   const hours = useQuery({ ...clockin.query('getClockin', { from, to }), ...fresh, enabled: by !== 'month' })
+  const plan = useQuery({ ...clockin.query('getClockinPlan', { from, to }), ...fresh })
   const show = (next: SheetSearch): void => void navigate({ to: timesheetPath, search: next })
   return {
     by,
@@ -31,6 +32,8 @@ export function useSheet() {
     now,
     balance,
     entries: hours.data?.entries ?? [],
+    isPlanPending: plan.isPending,
+    shiftsOf: (of: string) => plan.data?.shifts.filter((shift) => shift.day === of) ?? [],
     search,
     show,
     showBy: (chosen: 'week' | 'month') => show({ ...(chosen === 'month' && { by: 'month' }), at }),

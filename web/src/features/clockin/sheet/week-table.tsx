@@ -6,6 +6,7 @@ import { durationText } from '../hours/duration-text.ts'
 import { DayStrip } from '../parts/day-strip.tsx'
 import { dateOf, ownZone } from '../parts/zoned-times.ts'
 import { timesheetPath } from '../paths.ts'
+import { DayShifts } from './day-shifts.tsx'
 import { DayState } from './day-state.tsx'
 import type { useSheet } from './use-sheet.ts'
 import styles from './week-table.module.css'
@@ -59,6 +60,7 @@ function Row({ sheet, day }: { sheet: Sheet; day: ClockinDay }) {
       </th>
       <td data-column="clockin.times">
         <DayStrip entries={entries} timeZone={entries[0]?.time_zone ?? ownZone()} now={of === today ? now : undefined} />
+        <DayShifts shifts={sheet.shiftsOf(of)} />
       </td>
       <td data-column="clockin.break">{breaks > 0 ? durationText(breaks) : '–'}</td>
       <td className={styles.worked}>

@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import { durationText } from '../hours/duration-text.ts'
+import { ShiftTimes } from '../parts/shift-chip.tsx'
 import { sumOf, thisWeek } from './past-days.ts'
 import { PastDays } from './past-days.tsx'
 import { StandingChips } from './standing-chip.tsx'
@@ -35,6 +36,12 @@ export function TeamRow({ member }: { member: TeamMember }) {
           </PersonHoverCard>
           <span className={styles.soft}>
             <LocalTime title={person?.position_title} timeZone={person?.time_zone} />
+            {member.shifts.map((shift) => (
+              <span key={shift.planned_shift_id}>
+                {' · '}
+                <bdi>{shift.shift_name}</bdi> <ShiftTimes shift={shift} />
+              </span>
+            ))}
           </span>
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNow } from '#ui/time/use-now.ts'
-import { dayIn, monthOf, ownZone, weekOf } from '../parts/zoned-times.ts'
+import { addDays, dayIn, monthOf, ownZone, weekOf } from '../parts/zoned-times.ts'
 import { useClock } from '../punch/use-clock.ts'
 import { clockin } from '../server.ts'
 import { sumOf } from './day-sums.ts'
@@ -52,3 +52,7 @@ export function useMonth(day: string) {
   const days = monthOf(day)
   return useQuery({ ...clockin.query('getClockinBalance', { from: days[0], to: days.at(-1) }), staleTime: fresh })
 }
+
+/** What is planned from a day on, for a week. */
+export const useOwnPlan = (day: string) =>
+  useQuery({ ...clockin.query('getClockinPlan', { from: day, to: addDays(day, 6) }), staleTime: fresh })
