@@ -57,7 +57,7 @@ const debts: Readonly<Record<string, number>> = {
 const outside = new Set(['src/ui/gallery/gallery.tsx'])
 
 /** Chunks that every signed-in page loads right after the first load, before the live connection starts. Later chunks can rely on them. */
-const afterFirstLoad = ['src/features/chat/enter.ts']
+const afterFirstLoad = ['src/features/chat/enter.ts', 'src/features/people/enter.ts']
 const weighAfter = (manifest: Manifest, size: Size, base: ReadonlySet<string>, after: readonly string[]): Weight[] => {
   const rest = after.filter((key) => !base.has(key))
   return rest.length ? [{ name: 'after the first load, signed in: JS', bytes: sum(rest, 'js', manifest, size), budget: 20 * kB }] : []

@@ -6,7 +6,7 @@ const roots = [
   { name: 'signedOut', path: /\/src\/features\/auth\/signed-out-app\.tsx$/ },
   { name: 'signedOutLater', path: /\/src\/(features\/auth\/screens\/|features\/clockin\/kiosk\/kiosk-page|ui\/overlays\/tooltip-popup)/ },
   { name: 'signedIn', path: /\/src\/app\/authenticated-app\.tsx$/ },
-  { name: 'entered', path: /\/src\/features\/chat\/enter\.ts$/ },
+  { name: 'entered', path: /\/src\/features\/(chat|people)\/enter\.ts$/ },
 ] as const
 type Root = (typeof roots)[number]['name']
 /** Too small for their own files and needed almost everywhere: bundled with the common chunks. */

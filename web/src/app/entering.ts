@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCompany } from './company/company-context.tsx'
-import type { EnterContext, Feature } from './feature.ts'
+import type { EnterContext, Feature, FeatureEvents } from './feature.ts'
 import { createDispatcher } from './live/events.ts'
 import { live } from './live/live.ts'
 import { keepSelf } from './live/self-store.ts'
@@ -42,9 +42,16 @@ export function useEntering(features: readonly Feature[]): void {
   })
   useEffect(() => {
     let isHere = true
+    let isEarly = false
     const start = (): void => void (isHere && live.start())
-    const timer = setTimeout(start, longestDelay)
-    void enter().then(start)
+    const timer = setTimeout(() => {
+      isEarly = true
+      start()
+    }, longestDelay)
+    void enter().then(() => {
+      start()
+      if (isEarly) live.renew() // events that came meanwhile had no handler
+    })
     return () => {
       isHere = false
       clearTimeout(timer)
@@ -60,8 +67,13 @@ export function useEntering(features: readonly Feature[]): void {
   }, [off])
 }
 
-function enterOne({ events, enter }: Feature, context: EnterContext): void | Promise<void> {
-  if (events?.directory) context.events.directory.add(events.directory, context)
-  if (events?.self) context.events.self.add(events.self, context)
-  return enter?.(context)
+async function enterOne({ events, loadEvents, enter }: Feature, context: EnterContext): Promise<void> {
+  if (events) addEvents(events, context)
+  if (loadEvents) addEvents(await loadEvents(), context)
+  await enter?.(context)
+}
+
+function addEvents({ directory, self }: FeatureEvents, context: EnterContext): void {
+  if (directory) context.events.directory.add(directory, context)
+  if (self) context.events.self.add(self, context)
 }

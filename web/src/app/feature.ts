@@ -50,13 +50,17 @@ export type Feature = {
   /** Its first steps, loaded when Home shows the list. */
   firstSteps?: () => Promise<readonly FirstStep[]>
   /** Its handlers of live events, by scope and name. Exactly one feature handles each event. */
-  events?: { readonly [Kind in SharedScope]?: EventHandlers<Kind> }
+  events?: FeatureEvents
+  /** The same, loaded when it enters: the first load need not have them. */
+  loadEvents?: () => Promise<FeatureEvents>
   /**
    * Called once after sign-in: registers its scope stores and reads local data. The live connection starts when all
    * features have entered.
    */
   enter?: (context: EnterContext) => void | Promise<void>
 }
+
+export type FeatureEvents = { readonly [Kind in SharedScope]?: EventHandlers<Kind> }
 
 /** A module and the texts of its switch in the settings: its name, its contents and what happens to them. */
 export type FeatureModule = { name: CompanyModule; icon: LucideIcon; label: MessageId; detail: MessageId }

@@ -16,7 +16,8 @@ test('exactly one feature handles each event of the directory and of the user, a
   const { features } = await import('../features.ts')
   const namesOf = (scope: string): string[] => Object.entries(events).flatMap(([name, event]) => (event.scope === scope ? name : []))
   for (const scope of ['directory', 'self'] as const) {
-    const handled = features.flatMap((feature) => Object.keys(feature.events?.[scope] ?? {}))
+    const declared = await Promise.all(features.map(async ({ events: own, loadEvents }) => ({ ...own?.[scope], ...(await loadEvents?.())?.[scope] }))) // prettier-ignore
+    const handled = declared.flatMap((own) => Object.keys(own))
     expect(handled.toSorted()).toEqual(namesOf(scope).toSorted())
   }
 })

@@ -12,8 +12,11 @@ import {
   type DirectoryDatabase,
 } from './directory/directory-database.ts'
 import { keepDirectory } from './directory/live.ts'
+import { directoryEvents, selfEvents } from './events.ts'
 import { ownPermissionsFor } from './own-permissions/own-permissions-for.ts'
 import { directory } from './people.ts'
+
+export const events = { directory: directoryEvents, self: selfEvents }
 
 /**
  * Restores the people stored locally, keeps them up to date with the directory's events, and the user's own copy of

@@ -4,8 +4,7 @@ import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { settingsSectionPath } from '#app/settings/paths.ts'
-import { enterPeople } from './enter.ts'
-import { directoryEvents, selfEvents } from './events.ts'
+import { enter, loadEvents } from './entered.ts'
 import { OwnPicture } from './own-menu/own-picture.tsx'
 import { statusOverlay } from './own-menu/status-overlay.ts'
 import { readChartSearch, readListSearch } from './parts/list/list-search.ts'
@@ -74,6 +73,6 @@ export const peopleFeature = defineFeature({
     ],
   },
   firstSteps: async () => (await import('./first-steps.ts')).firstSteps,
-  events: { directory: directoryEvents, self: selfEvents },
-  enter: enterPeople,
+  loadEvents,
+  enter,
 })
