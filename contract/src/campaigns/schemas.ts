@@ -154,7 +154,7 @@ export const CampaignList = z.extend(listInput(fields), {
   /** `admin`: all that are not deleted; needs `campaign.manage`. */
   as: z._default(z.enum(['reader', 'admin']), 'reader'),
   state: z.optional(CampaignState),
-  /** Only those that wait for the caller: live, and not acknowledged, or, where nothing is asked, not opened. Those that ask come first. */
+  /** Only those that wait for the caller: live, and not acknowledged, or, where nothing is asked, not opened. On each page, those that ask come first. */
   waiting: z._default(z.boolean(), false),
 })
 export const CampaignPage = listOutput(Campaign)
