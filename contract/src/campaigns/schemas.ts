@@ -116,7 +116,7 @@ const facts = {
   needs_acknowledgement: z.boolean(),
   /** Also notifies people during their quiet hours; needs `campaign.publish`. */
   is_urgent: z.boolean(),
-  channels: z.array(CampaignChannel).check(z.maxLength(CampaignChannel.options.length)),
+  channels: z.array(CampaignChannel).check(z.maxLength(5)),
   /** Null or omitted: as soon as it is published, and until it is ended. */
   starts_at: z.nullable(Instant),
   ends_at: z.nullable(Instant),
