@@ -11,7 +11,8 @@ const roots = [
 type Root = (typeof roots)[number]['name']
 /** Too small for their own files and needed almost everywhere: bundled with the common chunks. */
 const small = {
-  start: /\/(useValueChanged|useMutation|mutationObserver|useId|useBaseUiId|useForcedRerendering)\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
+  start:
+    /\/(useValueChanged|useMutation|mutationObserver|useId|useBaseUiId|useForcedRerendering)\.m?js$|\/icons\/megaphone\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
   signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$/,
 } as const
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]

@@ -116,7 +116,7 @@ const facts = {
   needs_acknowledgement: z.boolean(),
   /** Also notifies people during their quiet hours; needs `campaign.publish`. */
   is_urgent: z.boolean(),
-  channels: z.array(CampaignChannel).check(z.maxLength(CampaignChannel.options.length)),
+  channels: z.array(CampaignChannel).check(z.maxLength(5)),
   /** Null or omitted: as soon as it is published, and until it is ended. */
   starts_at: z.nullable(Instant),
   ends_at: z.nullable(Instant),
@@ -154,7 +154,7 @@ export const CampaignList = z.extend(listInput(fields), {
   /** `admin`: all that are not deleted; needs `campaign.manage`. */
   as: z._default(z.enum(['reader', 'admin']), 'reader'),
   state: z.optional(CampaignState),
-  /** Only those that wait for the caller: live, and not acknowledged, or, where nothing is asked, not opened. Those that ask come first. */
+  /** Only those that wait for the caller: live, and not acknowledged, or, where nothing is asked, not opened. On each page, those that ask come first. */
   waiting: z._default(z.boolean(), false),
 })
 export const CampaignPage = listOutput(Campaign)

@@ -67,6 +67,8 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   ],
   fulfilment_email: ['shop@northwind.example'],
   reward_name: ['Harbour mug'],
+  campaign_title: ['Two phones'],
+  title: ['Two phones, one key', 'Low water'],
   description: ['Holds half a litre', ''],
   asks_for: ['Which size?'],
   codes: ['NW-1234-ABCD', 'NW-5678-EFGH'],

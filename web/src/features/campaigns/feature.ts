@@ -26,7 +26,7 @@ const ToRead = lazyScreen(['campaigns'], () => import('./home/to-read-card.tsx')
 export const campaignsFeature = defineFeature({
   name: 'campaigns',
   module: { name: 'campaigns', icon: Megaphone, label: 'campaigns.place', detail: 'campaigns.module.detail' },
-  place: { label: 'campaigns.place', icon: Megaphone, path: campaignsPath, shortcut: 'a', givesWay: true },
+  place: { label: 'campaigns.rail', detail: 'campaigns.place', icon: Megaphone, path: campaignsPath, shortcut: 'a', givesWay: true },
   routes: (frame) => [
     createRoute({ getParentRoute: () => frame, path: campaignsPath, component: CampaignsScreen, validateSearch: readCampaignsSearch }),
     createRoute({ getParentRoute: () => frame, path: campaignAdminPath, component: ManageScreen, validateSearch: readStageSearch }),

@@ -6,7 +6,6 @@ export const readCampaignsSearch = ({ show }: Record<string, unknown>): Campaign
 
 /** Which stage the list of those who make them shows. */
 export const stages = ['all', 'draft', 'review', 'scheduled', 'live', 'ended'] as const
-export type Stage = (typeof stages)[number]
 export type StageSearch = { stage?: CampaignState }
 export const readStageSearch = ({ stage }: Record<string, unknown>): StageSearch => {
   const found = stages.find((one) => one === stage)

@@ -13,35 +13,32 @@ export function Departments({ campaignId, departments, asks }: DepartmentsProps)
   const title = formatMessage({ id: 'campaigns.departments' })
   return (
     <Card title={title} action={<ExportButton campaignId={campaignId} report="departments" />}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
-      <div className={styles.frame} role="group" aria-label={title} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <FormattedMessage id="campaigns.department" />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="campaigns.department" />
+            </th>
+            {columns.map((of) => (
+              <th key={of} scope="col">
+                <FormattedMessage id={`campaigns.count.${of}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {departments.map((row) => (
+            <tr key={row.department_id ?? ''}>
+              <th scope="row" dir="auto">
+                {row.department ?? formatMessage({ id: 'campaigns.noDepartment' })}
               </th>
               {columns.map((of) => (
-                <th key={of} scope="col">
-                  <FormattedMessage id={`campaigns.count.${of}`} />
-                </th>
+                <td key={of}>{formatNumber(row[of])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {departments.map((row) => (
-              <tr key={row.department_id ?? ''}>
-                <th scope="row" dir="auto">
-                  {row.department ?? formatMessage({ id: 'campaigns.noDepartment' })}
-                </th>
-                {columns.map((of) => (
-                  <td key={of}>{formatNumber(row[of])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Card>
   )
 }

@@ -14,7 +14,7 @@ import { TextFields } from './text-fields.tsx'
 import { useCampaignForm, type CampaignForm as Form, type Saving } from './use-campaign-form.ts'
 
 /** Writes an announcement: its texts, whom it is for, what it asks and when it comes; beside it, how it looks on a phone. */
-export function CampaignForm({ campaign }: { campaign: CampaignDetail | undefined }) {
+export default function CampaignForm({ campaign }: { campaign: CampaignDetail | undefined }) {
   const { formatMessage } = useIntl()
   const ref = useRef<HTMLFormElement>(null)
   const form = useCampaignForm(campaign)

@@ -1,4 +1,4 @@
-import { campaignAdminPath, campaignEditPath, campaignFiguresPath } from '@atrium/contract/campaigns/paths'
+import { campaignAdminPath, campaignFiguresPath } from '@atrium/contract/campaigns/paths'
 import type { CampaignDetail } from '@atrium/contract/campaigns/schemas'
 import { languages, type Language } from '@atrium/contract/formats'
 import { useNavigate } from '@tanstack/react-router'
@@ -77,7 +77,6 @@ const saidAfter = (as: Saving, { state }: CampaignDetail): MessageId => {
   return state === 'scheduled' ? 'campaigns.isScheduled' : 'campaigns.published'
 }
 
-const pathAfter = (as: Saving, { campaign_id, state }: CampaignDetail): string => {
-  if (as === 'save') return campaignEditPath(campaign_id)
-  return state === 'live' ? campaignFiguresPath(campaign_id) : campaignAdminPath
-}
+/** What is live is watched; everything else is found in the list. */
+const pathAfter = (as: Saving, { campaign_id, state }: CampaignDetail): string =>
+  as === 'publish' && state === 'live' ? campaignFiguresPath(campaign_id) : campaignAdminPath

@@ -37,11 +37,19 @@ function When({ campaign: { state, starts_at, ends_at, in_readers_zone, counts }
   const day = (at: string): string => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
-      <FormattedMessage id="campaigns.people" values={{ count: counts?.audience ?? 0 }} />
+      <span>
+        <FormattedMessage id="campaigns.people" values={{ count: counts?.audience ?? 0 }} />
+      </span>
       {state === 'scheduled' && starts_at && (
-        <FormattedMessage id={in_readers_zone ? 'campaigns.beginsThere' : 'campaigns.begins'} values={{ at: day(starts_at) }} />
+        <span>
+          <FormattedMessage id={in_readers_zone ? 'campaigns.beginsThere' : 'campaigns.begins'} values={{ at: day(starts_at) }} />
+        </span>
       )}
-      {state === 'live' && ends_at && <FormattedMessage id="campaigns.endsAt" values={{ at: day(ends_at) }} />}
+      {state === 'live' && ends_at && (
+        <span>
+          <FormattedMessage id="campaigns.endsAt" values={{ at: day(ends_at) }} />
+        </span>
+      )}
     </>
   )
 }

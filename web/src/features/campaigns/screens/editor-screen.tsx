@@ -2,7 +2,10 @@ import { campaignAdminPath } from '@atrium/contract/campaigns/paths'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
+import { WordsField } from '#features/chat/words.tsx'
+import { AudienceField } from '#features/people/audience-field.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
@@ -10,9 +13,14 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
-import { CampaignForm } from '../form/campaign-form.tsx'
 import { useCampaign } from '../read/use-campaign.ts'
 import styles from './campaigns.module.css'
+
+/** With its large parts, so that nothing below them moves when they arrive. */
+const CampaignForm = lazyWithRetry(async () => {
+  const [form] = await Promise.all([import('../form/campaign-form.tsx'), AudienceField.preload(), WordsField.preload()])
+  return form
+})
 
 /** Where an announcement is written: a new one, or one that is not published. */
 export default function EditorScreen() {
@@ -31,7 +39,9 @@ export default function EditorScreen() {
         }
       >
         <div className={`${styles.page} ${styles.wide}`}>
-          {campaign_id ? <Stored key={campaign_id} campaignId={campaign_id} /> : <CampaignForm campaign={undefined} />}
+          <Loading instead={<Outline />}>
+            {campaign_id ? <Stored key={campaign_id} campaignId={campaign_id} /> : <CampaignForm campaign={undefined} />}
+          </Loading>
         </div>
       </Content>
     </Panes>
@@ -49,9 +59,11 @@ function Stored({ campaignId }: { campaignId: string }) {
       </EmptyState>
     )
   if (found.isError) return <ErrorState title={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-  return (
-    <DelayedLoader>
-      <Skeleton shape="block" height="640px" />
-    </DelayedLoader>
-  )
+  return <Outline />
 }
+
+const Outline = () => (
+  <DelayedLoader>
+    <Skeleton shape="block" height="640px" />
+  </DelayedLoader>
+)

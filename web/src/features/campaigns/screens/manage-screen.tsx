@@ -29,7 +29,7 @@ export default function ManageScreen() {
           <>
             <Bar
               back={{ render: <RouterLink to={campaignsPath} /> }}
-              title={<PageTitle title={formatMessage({ id: 'campaigns.manage' })} />}
+              title={<PageTitle title={formatMessage({ id: 'campaigns.manageTitle' })} />}
               detail={<FormattedMessage id="campaigns.manageDetail" />}
               actions={
                 <Button tone="primary" icon={Plus} render={<RouterLink to={newCampaignPath} />}>
