@@ -41,6 +41,7 @@ export async function leave(kept: KeptPage, { who, alone, stopped, scripted, tro
   await page.context().setOffline(false)
   // A stopped clock cannot be restarted; the countdown of a failure would reload the page as soon as it sees the time of the next screen.
   const isSpent = stopped || scripted || troubled
+  if (isSpent) await clearStored(page) // a new page cannot: it has no origin yet
   if (isSpent) kept.page = await page.context().newPage()
   if (isSpent) await page.close()
   kept.atRest = who !== undefined && !alone && (await comeToRest(page))
@@ -66,10 +67,13 @@ const ofDevice = ['splashed', 'deviceId', 'company', 'accentTones', 'appearance'
 
 /** Loads a page like a new one, with nothing stored. */
 async function load(page: Page, at: string): Promise<void> {
-  await page.evaluate((kept) => {
+  await clearStored(page)
+  await page.goto(at)
+}
+
+const clearStored = (page: Page): Promise<void> =>
+  page.evaluate((kept) => {
     if (location.protocol === 'about:') return
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
   }, ofDevice)
-  await page.goto(at)
-}

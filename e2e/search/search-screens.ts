@@ -1,5 +1,24 @@
-import { conversation, fill, press, role, see, takeAway, text } from '../screens/acts.ts'
+import { expect, type Page } from '@playwright/test'
+import { conversation, fill, press, role, see, takeAway, text, type Act } from '../screens/acts.ts'
 import { alone, maya, type Screen } from '../screens/screen.ts'
+
+/** Messages are stored on the device after they are shown; a page that is left at once stores nothing. */
+const messagesStored: Act = (page) => expect.poll(() => countStored(page)).toBeGreaterThan(0)
+
+const countStored = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { name = '' } = (await indexedDB.databases()).find((database) => database.name?.startsWith('atrium-chat-')) ?? {}
+    if (!name) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('the database does not open')))
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('message').objectStore('message').count()
+        counting.addEventListener('success', () => resolve(counting.result))
+        opening.result.close()
+      })
+    })
+  })
 
 /** Search and its results. */
 export const searchScreens: Screen[] = [
@@ -28,6 +47,7 @@ export const searchScreens: Screen[] = [
       '/connect/space/{Design}',
       text(/^We cannot reach the server/),
       see(conversation('Design')),
+      messagesStored,
       takeAway('**/general/global/search'),
       (page) => page.goto('/search?query=the'),
       see(role('region', 'Messages')),
