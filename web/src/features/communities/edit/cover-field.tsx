@@ -21,16 +21,18 @@ export function CoverField({ form }: { form: CommunityFormState }) {
   const { value: picture } = form.control('community_image')
   return (
     <>
-      <PictureRadios
-        label={formatMessage({ id: 'communities.cover' })}
-        value={picture ?? ''}
-        onValueChange={(address) => form.set('community_image', address)}
-        options={coverNames.map((name) => ({
-          value: coverPath(name),
-          label: formatMessage({ id: `communities.cover.${name}` }),
-          picture: <img className={styles.thumbnail} src={coverPath(name)} alt="" />,
-        }))}
-      />
+      <div className={styles.covers}>
+        <PictureRadios
+          label={formatMessage({ id: 'communities.cover' })}
+          value={picture ?? ''}
+          onValueChange={(address) => form.set('community_image', address)}
+          options={coverNames.map((name) => ({
+            value: coverPath(name),
+            label: formatMessage({ id: `communities.cover.${name}` }),
+            picture: <img className={styles.thumbnail} src={coverPath(name)} alt="" />,
+          }))}
+        />
+      </div>
       <PictureField
         figure={picture ? <img className={styles.chosen} src={picture} alt="" /> : <span className={styles.chosen} />}
         picture={picture}
