@@ -51,7 +51,7 @@ test('Tomás plans a week for Jun, who sees it on their clock, timesheet and cal
     await change.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('“Late boat” is planned')).toBeVisible()
     await page.getByRole('button', { name: 'Delete Late boat' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete shift' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete shift' }).click()
     await expect(page.getByText('“Late boat” deleted')).toBeVisible()
     await expect(table.getByText('Late boat')).toHaveCount(0)
   })

@@ -6,11 +6,12 @@ export const everyPerson = (companyId: string) =>
     employee_id: string
   }>`select a.employee_id from employee a where a.company_id = ${companyId} and a.employee_account_status = 'ACTIVE'`
 
-/** Everyone who is not active. */
-export const everyFormerPerson = (companyId: string) =>
+/** Everyone, also those who are not active. */
+export const everyoneEver = (companyId: string) =>
   sql<{
     employee_id: string
-  }>`select f.employee_id from employee f where f.company_id = ${companyId} and f.employee_account_status <> 'ACTIVE'`
+    is_active: boolean
+  }>`select o.employee_id, o.employee_account_status = 'ACTIVE' as is_active from employee o where o.company_id = ${companyId}`
 
 /** Those who report to one of these people. */
 export const directReports = (companyId: string, managerIds: readonly string[]) =>

@@ -20,7 +20,7 @@ export {
 } from './members.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
-export { departmentNames, directReports, everyFormerPerson, everyPerson, peopleWithPlaces } from './everyone-queries.ts'
+export { departmentNames, directReports, everyoneEver, everyPerson, peopleWithPlaces } from './everyone-queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'

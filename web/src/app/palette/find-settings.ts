@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { PaletteSource } from '../feature.ts'
 import { settingsSectionPath } from '../settings/paths.ts'
+import type { SettingsSection } from '../settings/section.ts'
 import { bestOf } from './ranking.ts'
 import { withScreenWords } from './screen-words.ts'
 
@@ -7,11 +9,13 @@ import { withScreenWords } from './screen-words.ts'
 export const findSettings = (isOn: (feature: string) => boolean): PaletteSource => ({
   name: 'settings',
   label: 'settings.title',
-  find: async (search, { intl: general, can }) => {
+  find: async (search, { intl: general, can, queryClient }) => {
     if (!search) return []
     const [intl, { allSections }] = await Promise.all([withScreenWords(general, 'settings'), import('../settings/feature-settings.ts')])
-    const items = allSections
-      .filter(({ feature, permission }) => isOn(feature) && (!permission || can(permission)))
+    const permitted = allSections.filter(({ feature, permission }) => isOn(feature) && (!permission || can(permission)))
+    const listed = await Promise.all(permitted.map((section) => isListed(section, queryClient)))
+    const items = permitted
+      .filter((_, at) => listed[at])
       .map(({ name, of, label, icon }) => ({
         id: settingsSectionPath(name),
         label: intl.formatMessage({ id: label }),
@@ -22,3 +26,9 @@ export const findSettings = (isOn: (feature: string) => boolean): PaletteSource 
     return bestOf(items, search, ({ label, detail }) => `${label} ${detail}`, 5)
   },
 })
+
+async function isListed({ listedIf }: SettingsSection, queryClient: QueryClient): Promise<boolean> {
+  if (!listedIf) return true
+  const data: unknown = await queryClient.ensureQueryData({ ...listedIf.query, retry: false }).catch(() => undefined)
+  return data !== undefined && listedIf.holds(data)
+}

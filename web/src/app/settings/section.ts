@@ -22,6 +22,11 @@ export type SettingsSection = {
   detail: MessageId
   /** The permission required to see it; without one, everyone sees it. */
   permission?: string
+  /**
+   * It is listed only where this holds, for what not every company has. The last of its list, so that nothing moves once it is known. Its
+   * address always opens it.
+   */
+  listedIf?: { query: Pick<UseQueryOptions, 'queryKey' | 'queryFn'>; holds: (data: unknown) => boolean }
   /** Uses the whole width, for a table or for charts. */
   isWide?: true
   /** Loads on demand. */

@@ -1,3 +1,4 @@
+import type { ClockinState } from '@atrium/contract/clockin/schemas'
 import { CalendarClock, KeyRound, Lock, TimerReset } from 'lucide-react'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
@@ -8,10 +9,11 @@ export const settings: FeatureSettings = {
     {
       name: 'kiosk-pin',
       of: 'user',
-      order: 45,
+      order: 80,
       icon: KeyRound,
       label: 'settings.kioskPin',
       detail: 'settings.kioskPin.detail',
+      listedIf: { query: resolveQuery, holds: (data) => (data as ClockinState).config.kiosks }, // what the query above it returns
       Screen: lazyWithRetry(() => import('./kiosks/pin-section.tsx')),
     },
     {

@@ -48,7 +48,7 @@ export const queueExport = (tx: Tx, { companyId, exportId }: ExportKey): Promise
   tx.enqueue('clockin.export', { company_id: companyId, export_id: exportId })
 
 /** Deletes an export with its file, after so many seconds or at once. */
-export const queueForgetting = (tx: Tx, { companyId, exportId }: ExportKey, pieces: number, after?: number): Promise<void> =>
+const queueForgetting = (tx: Tx, { companyId, exportId }: ExportKey, pieces: number, after?: number): Promise<void> =>
   tx.enqueue('clockin.forget_export', { company_id: companyId, export_id: exportId, pieces }, after)
 
 /** The worker of `clockin.forget_export`. The row goes last: if the store is unavailable, the job is tried again. */

@@ -66,7 +66,7 @@ test('a correction of a person who does not follow their clock queues nothing', 
   const day = node.clock().toISOString().slice(0, 'YYYY-MM-DD'.length)
   const times = { started_at: `${day}T06:00:00Z`, ended_at: `${day}T07:00:00Z`, reason: 'Opened the gate' }
   const before = await queued()
-  await tomas.client.requestCorrection(times)
+  await aisha.client.requestCorrection(times)
   expect(await queued()).toBe(before)
   await jun.client.requestCorrection(times)
   expect(await queued()).toBe(before + 1)

@@ -1,7 +1,7 @@
 import type { ClockSource } from '@atrium/contract/clockin/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { directReports, everyFormerPerson, everyPerson, searchedPeople } from '#modules/people'
+import { directReports, everyoneEver, searchedPeople } from '#modules/people'
 import type { Days } from '../queries.ts'
 import type { Entry } from './rules.ts'
 
@@ -28,12 +28,12 @@ export const reportedPeople = async (
   { people, managerIds, days, search }: Reported & { days: Days; search?: string | undefined },
 ) => {
   const team = sql<{ employee_id: string }>`(${directReports(companyId, managerIds)})`
-  // Hours are looked up for former people alone: a page of everyone would otherwise read those of all.
+  // People come in the order of their key, a page at a time, and hours are looked up for former people alone: a condition that PostgreSQL turned
+  // into a join would read the hours of everyone for each page.
   const everyone = sql<{ employee_id: string }>`(
-    ${everyPerson(companyId)} union all
-    select former.employee_id from (${everyFormerPerson(companyId)}) as former where exists (
-      select from clockin_entry e where e.company_id = ${companyId} and e.employee_id = former.employee_id
-        and e.work_date between ${days.from}::date and ${days.to}::date))`
+    select o.employee_id from (${everyoneEver(companyId)}) as o where o.is_active or (
+      select true from clockin_entry e where e.company_id = ${companyId} and e.employee_id = o.employee_id
+        and e.work_date between ${days.from}::date and ${days.to}::date limit 1))`
   const found = people === 'team' ? team : everyone
   const query = database.selectFrom(found.as('person')).select('person.employee_id')
   return search ? query.where(sql<boolean>`person.employee_id in (${await searchedPeople(tx, companyId, search)})`) : query

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Building2, ChevronLeft } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -74,16 +75,10 @@ function SectionList({ main, sections, of: whose, current }: SectionListProps) {
       <nav aria-label={title}>
         {sections
           .filter(({ of }) => of === whose)
-          .map(({ name, icon, label, detail }) => (
-            <ListRow
-              key={name}
-              current={name === current}
-              leading={<IconTile icon={icon} />}
-              title={<FormattedMessage id={label} />}
-              detail={<FormattedMessage id={detail} />}
-              render={<RouterLink to={settingsSectionPath(name)} />}
-            />
-          ))}
+          .map((section) => {
+            const Row = section.listedIf && section.name !== current ? RowIfListed : SectionRow
+            return <Row key={section.name} section={section} isCurrent={section.name === current} />
+          })}
         {whose === 'user' && hasCompanys && (
           <>
             <hr className={styles.rule} />
@@ -98,6 +93,23 @@ function SectionList({ main, sections, of: whose, current }: SectionListProps) {
       </nav>
     </ListPane>
   )
+}
+
+type SectionRowProps = { section: SettingsSection; isCurrent: boolean }
+const SectionRow = ({ section: { name, icon, label, detail }, isCurrent }: SectionRowProps) => (
+  <ListRow
+    current={isCurrent}
+    leading={<IconTile icon={icon} />}
+    title={<FormattedMessage id={label} />}
+    detail={<FormattedMessage id={detail} />}
+    render={<RouterLink to={settingsSectionPath(name)} />}
+  />
+)
+
+function RowIfListed(row: SectionRowProps) {
+  const { listedIf } = row.section
+  const { data } = useQuery({ ...listedIf?.query, queryKey: listedIf?.query.queryKey ?? [], staleTime: 5 * 60_000, retry: false })
+  return data !== undefined && listedIf?.holds(data) && <SectionRow {...row} />
 }
 
 function ListHead({ main, title, isCompanys }: { main: boolean; title: string; isCompanys: boolean }) {
