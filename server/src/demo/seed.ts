@@ -35,7 +35,6 @@ import {
 } from '#modules/people'
 import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
-import { seedOccasions, seedProgramme, seedRecognition } from '#modules/recognition'
 import { seedRewards } from '#modules/rewards'
 import { seedSavedSearches } from '#modules/search'
 import { seedActivity } from './activity.ts'
@@ -49,18 +48,16 @@ import { makeDemoFile } from './files/files.ts'
 import { groupsOf } from './groups.ts'
 import { hoursOf } from './hours.ts'
 import { northwind } from './northwind.ts'
-import { occasionsOf } from './thanks/occasions.ts'
 import { documentOf } from './markup.ts'
 import { linkedPages } from './pages.ts'
 import { seedPhotos } from './portraits/photos.ts'
-import { quarterlyAward } from './thanks/quarterly-award.ts'
 import { announcementsOf } from './announcements.ts'
 import { pollsOf } from './polls.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
 import { shopOf } from './shop.ts'
-import { thanksOf } from './thanks/thanks.ts'
+import { seedThanks } from './thanks/seed-thanks.ts'
 import { beforeChanges, createAs, createAsId, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
 
@@ -128,7 +125,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
   await seedFeed(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
-  await seedThanks(tx, companyId, ids, calendar)
+  await seedThanks(tx, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
   await seedShop(tx, companyId, { ids, config, calendar })
   await seedHours(tx, companyId, ids, now)
   await seedPolls(tx, companyId, pollsOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))
@@ -198,17 +195,6 @@ const idIn =
     if (!found) throw new Error(`the talk names ${key}, who is nobody`)
     return found
   }
-
-/** Two years of thanks, a programme with nominations, and the occasions on which the company thanks people. */
-async function seedThanks(tx: Tx, companyId: string, ids: ReadonlyMap<string, string>, calendar: Calendar): Promise<void> {
-  const as = createAsId(tx, ids)
-  const naming = { id: idIn(ids), calendar }
-  await seedRecognition(tx, companyId, thanksOf(naming.id, calendar), as)
-  const founded = { by: naming.id('aisha'), at: calendar('2026-01-12', '09:00') }
-  await seedProgramme(tx, companyId, quarterlyAward(naming), founded, as)
-  await as(founded.by, founded.at)
-  await seedOccasions(tx, companyId, occasionsOf(naming), founded.at)
-}
 
 /** What people do with the points of their thanks. */
 const seedShop = (

@@ -7,14 +7,14 @@ export const settings: FeatureSettings = {
     {
       permission: 'campaign.manage',
       group,
-      order: 370,
+      order: 372,
       title: 'settings.permission.campaignManage',
       text: 'settings.permission.campaignManage.text',
     },
     {
       permission: 'campaign.publish',
       group,
-      order: 371,
+      order: 373,
       title: 'settings.permission.campaignPublish',
       text: 'settings.permission.campaignPublish.text',
     },

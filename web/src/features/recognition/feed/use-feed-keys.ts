@@ -13,6 +13,7 @@ const feedActs: readonly CardAct[] = [
 
 /** T gives thanks, J and K move between the cards, and others act on the one with the focus. */
 export function useFeedKeys(list: RefObject<HTMLElement | null>, acts: readonly CardAct[] = feedActs): void {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   useShortcuts([{ keys: 't', label: 'recognition.shortcuts.give', group, run: () => openGive() }])
   useCardKeys(list, { ...cards, acts })
 }

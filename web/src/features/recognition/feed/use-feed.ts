@@ -46,6 +46,7 @@ export const useFeedSearch = (): FeedSearch => useSearch({ strict: false })
 
 /** Changes the address; undefined removes a filter. */
 export function useChangeFeed(): (change: { [Name in keyof FeedSearch]?: FeedSearch[Name] | undefined }) => void {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const navigate = useNavigate()
   const current = useFeedSearch()
   return (change) => {
