@@ -11,17 +11,19 @@ type PeopleFieldProps = {
   error: string | undefined
   /** Set after an attempt to save. */
   checked: boolean
+  /** The people are taken once: those who join later are not among them. */
+  once?: boolean
   value: Audience
   onValueChange: (audience: Audience) => void
 }
 
 /** People as a part of a form, with what is wrong below. */
-export function PeopleField({ field, legend, error, checked, value, onValueChange }: PeopleFieldProps) {
+export function PeopleField({ field, legend, error, checked, once, value, onValueChange }: PeopleFieldProps) {
   return (
     <div className={styles.people} data-field={field}>
       <Fieldset heads="part" legend={legend}>
         <Loading>
-          <AudienceField value={value} onValueChange={onValueChange} checked={checked} />
+          <AudienceField value={value} onValueChange={onValueChange} checked={checked} {...(once && { once })} />
         </Loading>
       </Fieldset>
       {error && (

@@ -36,6 +36,7 @@ export default function CampaignForm({ campaign }: { campaign: CampaignDetail | 
         <TextFields form={form} />
         <Card className={styles.part}>
           <PeopleField
+            once
             field="audience"
             legend={formatMessage({ id: 'campaigns.form.audience' })}
             error={errorOf('audience')}

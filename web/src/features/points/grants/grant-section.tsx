@@ -20,7 +20,7 @@ export default function GrantSection() {
     <Card title={formatMessage({ id: 'settings.grant.whom' })}>
       <Form form={form} label={formatMessage({ id: 'settings.grantPoints' })}>
         <Loading>
-          <AudienceField value={audience} onValueChange={setAudience} />
+          <AudienceField once value={audience} onValueChange={setAudience} />
         </Loading>
         <RadioGroup
           label={formatMessage({ id: 'settings.grant.account' })}

@@ -19,12 +19,14 @@ type AudiencePickerProps = {
   onValueChange: (audience: Audience) => void
   /** The rule of a group cannot contain groups. */
   withoutGroups?: boolean
+  /** The people are taken once: those who join later are not among them. */
+  once?: boolean
   /** Set after an attempt to save: marks unfinished parts. */
   checked?: boolean
 }
 
 /** Chooses an audience and shows how many people it has. The parts are a union; criteria must all apply. */
-export function AudiencePicker({ value, onValueChange, withoutGroups = false, checked = false }: AudiencePickerProps) {
+export function AudiencePicker({ value, onValueChange, withoutGroups = false, once = false, checked = false }: AudiencePickerProps) {
   const { formatMessage } = useIntl()
   const { reach, stale, failed, errors } = useReach(value)
   const change = (part: Partial<Audience>) => onValueChange({ ...value, ...part })
@@ -34,7 +36,7 @@ export function AudiencePicker({ value, onValueChange, withoutGroups = false, ch
     <div className={styles.picker}>
       <Switch
         label={formatMessage({ id: 'people.audience.everyone' })}
-        description={formatMessage({ id: 'people.audience.everyoneText' })}
+        description={formatMessage({ id: once ? 'people.audience.everyoneOnceText' : 'people.audience.everyoneText' })}
         value={value.is_all_employee_selected}
         onValueChange={(is_all_employee_selected) => change({ is_all_employee_selected })}
       />
