@@ -12,7 +12,7 @@ test.each([
   ['f', ['from:']],
   ['crane i', ['in:', 'is:']],
   ['crane -h', ['has:']],
-  ['is:p', ['is:pinned ']],
+  ['is:p', ['is:pinned ', 'is:post ']],
   ['has:', ['has:file ', 'has:image ', 'has:video ', 'has:audio ', 'has:pdf ', 'has:link ']],
   ['before:y', ['before:yesterday ']],
   ['from:m', ['from:me ']],
