@@ -39,7 +39,7 @@ test('Maya asks everyone to confirm in two languages; Tomás confirms on Home in
     const reading = await signedIn(tomas, { at: '/' })
     const card = reading.getByRole('region', { name: 'Ankündigungen zu lesen' })
     await expect(card.getByRole('link', { name: 'Zwei Telefone, ein Schlüssel' })).toBeVisible()
-    await card.getByRole('button', { name: 'Ich habe „Zwei Telefone, ein Schlüssel“ gelesen' }).click()
+    await card.getByRole('button', { name: 'Ich habe das gelesen: Zwei Telefone, ein Schlüssel' }).click()
     await expect(card).toBeHidden()
   })
 
