@@ -15,8 +15,6 @@ import { campaigns } from '../server.ts'
 import styles from './to-read-card.module.css'
 
 const shown = 3
-/** The beginning of a text: what fits into two lines. */
-const beginning = 140
 
 /** On Home, before everything else: the announcements that wait for this person, those that ask to be confirmed first. Nothing while none does. */
 export default function ToReadCard() {
@@ -46,7 +44,6 @@ function Row({ campaign }: { campaign: Campaign }) {
   const { formatMessage } = useIntl()
   const { campaign_id, campaign_title, can, latest_message_rich_text } = campaign
   const { pending, failure, act } = useAct()
-  const words = plainTextOf(latest_message_rich_text)
   return (
     <CardRow
       title={
@@ -54,7 +51,11 @@ function Row({ campaign }: { campaign: Campaign }) {
           {campaign_title}
         </RouterLink>
       }
-      detail={<span dir="auto">{words.length > beginning ? `${words.slice(0, beginning)}…` : words}</span>}
+      detail={
+        <span className={styles.words} dir="auto">
+          {plainTextOf(latest_message_rich_text)}
+        </span>
+      }
       action={
         can.acknowledge && (
           <Button
