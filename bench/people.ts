@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { pause } from './measure.ts'
 import { dataOf, openLine, requestText, type Line } from './wire.ts'
 
 /** A signed-in person of the large database. */
@@ -88,6 +89,18 @@ export type Lines = {
   /** Sends a request on one of the connections and returns the data of a successful reply. */
   ask: (request: string, index?: number) => Promise<unknown>
   close: () => void
+}
+
+/** Sends a request until it is taken: a busy server asks for another try, as it asks any page. Returns how often it did. */
+export async function sendUntilTaken(line: Line, request: string): Promise<number> {
+  for (let refused = 0; ; refused += 1) {
+    const reply = await line.send(request)
+    if (reply.status !== 429 && reply.status !== 503) {
+      dataOf(reply)
+      return refused
+    }
+    await pause(100)
+  }
 }
 
 export async function openLines(url: string, count: number): Promise<Lines> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BenchContext } from '../context.ts'
 import { largeCompanies } from '../large/companies.ts'
 import { pause, timed, timesOf } from '../measure.ts'
-import { openLines, type Caller } from '../people.ts'
+import { openLines, sendUntilTaken, type Caller } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 import { dataOf, type Line } from '../wire.ts'
 
@@ -59,14 +59,7 @@ export async function measureClockIns({ node, crowd }: BenchContext): Promise<Fi
 async function clockIn(line: Line, crew: readonly Caller[], storm: { askedToWait: number }): Promise<void> {
   for (const person of crew) {
     const punch = person.request('POST', '/general/clockin/update', { action: 'in', client_punch_id: randomUUID() })
-    for (;;) {
-      const reply = await line.send(punch)
-      if (reply.status !== 429 && reply.status !== 503) {
-        dataOf(reply)
-        break
-      }
-      storm.askedToWait += 1
-      await pause(100)
-    }
+    const refused = await sendUntilTaken(line, punch)
+    storm.askedToWait += refused
   }
 }

@@ -1,6 +1,6 @@
 import type { BenchContext } from '../context.ts'
 import { timed } from '../measure.ts'
-import { openLines, type Caller } from '../people.ts'
+import { openLines, sendUntilTaken, type Caller, type Lines } from '../people.ts'
 import { figure, type Finding } from '../report.ts'
 
 const people = 5_000
@@ -12,29 +12,27 @@ export async function measurePollVotes({ node, crowd }: BenchContext): Promise<F
   const findings: Finding[] = []
   for (const isSecret of [false, true]) {
     const voters = await crowd.signIn('meridian', people)
-    const { ask, close } = await openLines(node.url, connections)
-    findings.push(await voteInOne(voters, ask, isSecret))
-    close()
+    const lines = await openLines(node.url, connections)
+    findings.push(await voteInOne(voters, lines, isSecret))
+    lines.close()
   }
   return findings
 }
 
-async function voteInOne(
-  voters: readonly Caller[],
-  ask: Awaited<ReturnType<typeof openLines>>['ask'],
-  isSecret: boolean,
-): Promise<Finding> {
+async function voteInOne(voters: readonly Caller[], { ask, lines }: Lines, isSecret: boolean): Promise<Finding> {
   const [author] = voters
   if (!author) throw new Error('nobody is there')
-  const call = async (person: Caller, method: string, path: string, input?: object, line = 0): Promise<Poll> =>
-    (await ask(person.request(method, path, input), line)) as Poll // the output schema of each of these calls
+  const call = async (person: Caller, method: string, path: string, input?: object): Promise<Poll> =>
+    (await ask(person.request(method, path, input))) as Poll // the output schema of each of these calls
   const made = await call(author, 'POST', '/poll/new', { ...question, is_secret: isSecret })
-  const voteAll = (chosen: (index: number) => number) =>
+  const request = (person: Caller, choice: number): string =>
+    person.request('POST', '/poll/vote', { poll_id: made.poll_id, option_ids: [made.options[choice]?.option_id] })
+  const voteAll = (chosen: (index: number) => number): Promise<number> =>
     timed(() =>
       Promise.all(
-        voters.map((person, index) => {
-          const option_ids = [made.options[chosen(index)]?.option_id]
-          return call(person, 'POST', '/poll/vote', { poll_id: made.poll_id, option_ids }, index)
+        lines.map(async (line, at) => {
+          for (let index = at; index < voters.length; index += lines.length)
+            await sendUntilTaken(line, request(voters[index] ?? author, chosen(index)))
         }),
       ),
     )
