@@ -88,6 +88,15 @@ test('an edit keeps the earlier text, and a deleted post keeps nothing', async (
   expect(await refusalOf(tomas.client.listPostVersions({ post_id }))).toBe('POST_NOT_FOUND')
 })
 
+test('text that the database cannot store is refused, in code too', async () => {
+  const community_id = await openQuays()
+  for (const text of ['a\0b', '\ud83d']) {
+    const body = { type: 'doc' as const, content: [{ type: 'codeBlock' as const, content: [{ type: 'text' as const, text }] }] }
+    expect(await refusalOf(maya.client.createPost({ community_id, client_post_id: randomUUID(), body }))).toBe('INVALID_REQUEST')
+    expect(await refusalOf(write(maya, community_id, text))).toBe('INVALID_REQUEST')
+  }
+})
+
 test('a call that names no post is refused with POST_ID_MISSING', async () => {
   for (const call of [
     () => maya.client.getPost({}),
