@@ -88,6 +88,15 @@ test('an edit keeps the earlier text, and a deleted post keeps nothing', async (
   expect(await refusalOf(tomas.client.listPostVersions({ post_id }))).toBe('POST_NOT_FOUND')
 })
 
+test('an edit that changes nothing leaves no earlier text', async () => {
+  const community_id = await openQuays()
+  const body = { type: 'doc' as const, content: [{ content: [{ text: 'Ebb at six', type: 'text' as const }], type: 'paragraph' as const }] }
+  const { client: author } = tomas
+  const written = await author.createPost({ community_id, client_post_id: randomUUID(), body })
+  expect(await author.updatePost({ post_id: written.post_id, body })).toEqual(written)
+  expect((await author.listPostVersions({ post_id: written.post_id })).items).toEqual([])
+})
+
 test('text that the database cannot store is refused, in code too', async () => {
   const community_id = await openQuays()
   for (const text of ['a\0b', '\ud83d']) {

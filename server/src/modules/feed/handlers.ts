@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import type { feedCalls } from '@atrium/contract/feed/calls'
 import type { Post } from '@atrium/contract/feed/schemas'
@@ -76,7 +77,8 @@ export const handlers: Handlers<typeof feedCalls> = {
     if (is_locked !== undefined && !community.can.moderate) throw new Refusal('NO_PERMISSION')
     if (body && !plainTextOf(body) && !post.files.length) throw new Refusal('INVALID_REQUEST')
     const edited_at = now.toISOString()
-    const isChanged = body !== undefined && JSON.stringify(body) !== JSON.stringify(post.body)
+    const isChanged = body !== undefined && !isDeepStrictEqual(body, post.body)
+    if (!isChanged && (is_locked ?? post.is_locked) === post.is_locked) return post
     if (isChanged) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
     return announce(tx, actor, community, post.post_id, {
       ...(isChanged && { body, text: plainTextOf(body), edited_at }),
