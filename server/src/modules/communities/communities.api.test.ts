@@ -32,6 +32,10 @@ test('whoever founds a community owns it, and a retry founds no second', async (
   expect(await refusalOf(maya.client.createCommunity(twin))).toBe('COMMUNITY_ALREADY_EXISTS')
 })
 
+test('the name of a community cannot be an address', async () => {
+  expect(await refusalOf(found({ community_name: 'https://prizes.example' }))).toBe('INVALID_REQUEST')
+})
+
 test('a cover that comes with the app needs no upload; an address elsewhere is refused', async () => {
   const { community_id, community_image } = await found({ community_image: coverPath('fog') })
   expect(community_image).toBe('/communities/fog.svg')
