@@ -106,6 +106,17 @@ test('text that the database cannot store is refused, in code too', async () => 
   }
 })
 
+test('a post is told as written once; what happens to it later tells a change', async () => {
+  const community_id = await openQuays()
+  const socket = await join(tomas)
+  const { post_id } = await write(maya, community_id, 'High water')
+  await maya.client.addPostReaction({ post_id, emoji: '⚓' })
+  const { revision } = await maya.client.updatePost({ post_id, is_locked: true })
+  await socket.waitFor('event', (event) => event.name === 'post.changed' && event.revision === revision)
+  const names = socket.of('event').flatMap(({ name, rows }) => (JSON.stringify(rows).includes(post_id) ? [name] : []))
+  expect(names).toEqual(['post.written', 'post.changed', 'post.changed'])
+})
+
 test('a call that names no post is refused with POST_ID_MISSING', async () => {
   for (const call of [
     () => maya.client.getPost({}),

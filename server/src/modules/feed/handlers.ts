@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/http/refusal'
 import { insertGap, listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
 import { linkFiles, releaseFiles } from '#modules/files'
 import { openLockedPost, openPost, show } from './access.ts'
-import { announce } from './changing.ts'
+import { announce, announceWritten } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { findFiles } from './post-files.ts'
 import {
@@ -68,7 +68,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     // As in a conversation, whoever writes has read what stands above.
     await moveReadSeq(tx, companyId, community_id, employeeId, seq)
     await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
-    return announce(tx, actor, community, postId)
+    return announceWritten(tx, actor, community, postId)
   },
 
   async updatePost({ post_id, body, is_locked }, { tx, actor, now }) {
