@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
+import { keyOf } from '#app/server-data.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { feed } from '../server.ts'
@@ -87,6 +88,7 @@ function useAnnouncePosted(): (place: Community, draft: Draft) => Promise<void> 
     const file_ids = files.map(({ file_id }) => file_id)
     posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, body: words, file_ids })])
     void renewPosts(queryClient)
+    void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })
     show({
       tone: 'success',
       text: formatMessage({ id: 'feed.posted' }, { name: community_name }),
