@@ -81,7 +81,8 @@ const ownCalls = defineCalls({
     path: '/community/leave',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Leaves a community, or withdraws the request to join it. The last owner first makes someone else an owner.',
+    summary:
+      'Leaves a community, or withdraws the request to join it. The last owner first makes someone else an owner; the last member of a private one stays.',
     input: z.object({ community_id: z.uuid() }),
     output: z.object({ community_id: z.uuid() }),
     errors: ['COMMUNITY_NOT_FOUND', 'LAST_COMMUNITY_OWNER'],

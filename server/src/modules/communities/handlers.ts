@@ -23,7 +23,7 @@ import {
   named,
   type CommunityRow,
 } from './queries.ts'
-import { decideAbilities } from './rules.ts'
+import { decideAbilities, mayLeave } from './rules.ts'
 
 const listing = {
   columns: {
@@ -97,8 +97,7 @@ export const handlers: Handlers<typeof communityCalls> = {
   async leaveCommunity({ community_id }, { tx, actor }, refuse) {
     const held = await openLocked(tx, actor, community_id)
     const { companyId, employeeId } = actor
-    if (held.role === 'owner' && held.total_members > 1 && (await countOwners(tx, companyId, community_id)) === 1)
-      return refuse('LAST_COMMUNITY_OWNER')
+    if (held.role && !mayLeave(held, await countOwners(tx, companyId, community_id))) return refuse('LAST_COMMUNITY_OWNER')
     const hasLeft = await deleteMember(tx, companyId, community_id, employeeId)
     const hasWithdrawn = await endRequests(tx, companyId, community_id, [employeeId])
     if (hasLeft) {

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Community } from '@atrium/contract/communities/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from '#kernel/live/testing'
+import { openAtrium, type TestAtrium } from '#testing/atrium'
+import type { Person } from '#testing/people'
+import { refusalOf } from '#testing/wire'
+
+let node: TestAtrium
+let maya: Person, tomas: Person, jun: Person
+beforeAll(async () => {
+  node = await openAtrium()
+  ;({ maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun'))
+})
+afterAll(async () => {
+  expect(node.failures).toEqual([])
+  await node.close()
+})
+
+const found = (visibility: Community['visibility']): Promise<Community> =>
+  maya.client.createCommunity({ client_community_id: randomUUID(), community_name: randomUUID(), visibility })
+const as = (person: Person) => ({ employee_id: person.id })
+const standing = (person: Person, community_id: string): Promise<Community> => person.client.getCommunity({ community_id })
+
+test('the last member of a private community stays', async () => {
+  const { community_id } = await found('private')
+  expect(await refusalOf(maya.client.leaveCommunity({ community_id }))).toBe('LAST_COMMUNITY_OWNER')
+  await maya.client.addCommunityMembers({ community_id, employees: [as(tomas)] })
+  await maya.client.updateCommunityMember({ community_id, ...as(tomas), role: 'owner' })
+  await maya.client.leaveCommunity({ community_id })
+  expect(await standing(tomas, community_id)).toMatchObject({ total_members: 1 })
+})
