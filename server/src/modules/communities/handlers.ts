@@ -89,7 +89,8 @@ export const handlers: Handlers<typeof communityCalls> = {
     else {
       const request = { employee_id: employeeId, words, created_at: now.toISOString() }
       const request_id = await insertRequest(tx, companyId, community_id, request)
-      if (request_id) await notifyOfRequests(tx, companyId, [request_id])
+      if (!request_id) return show(held)
+      await notifyOfRequests(tx, companyId, [request_id])
     }
     return announceMembers(tx, actor, community_id, [employeeId])
   },
@@ -100,11 +101,11 @@ export const handlers: Handlers<typeof communityCalls> = {
     if (held.role && !mayLeave(held, await countOwners(tx, companyId, community_id))) return refuse('LAST_COMMUNITY_OWNER')
     const hasLeft = await deleteMember(tx, companyId, community_id, employeeId)
     const hasWithdrawn = await endRequests(tx, companyId, community_id, [employeeId])
-    if (hasLeft) {
+    if (hasLeft) await settleMember(tx, companyId, employeeId)
+    if (hasLeft || hasWithdrawn) {
       await announce(tx, companyId, community_id)
-      await settleMember(tx, companyId, employeeId)
+      await announceOwn(tx, companyId, community_id, [employeeId])
     }
-    if (hasLeft || hasWithdrawn) await announceOwn(tx, companyId, community_id, [employeeId])
     return { community_id }
   },
 

@@ -22,6 +22,28 @@ const found = (visibility: Community['visibility']): Promise<Community> =>
 const as = (person: Person) => ({ employee_id: person.id })
 const standing = (person: Person, community_id: string): Promise<Community> => person.client.getCommunity({ community_id })
 
+test('moderators hear of a request, and that it was withdrawn or declined', async () => {
+  const { community_id } = await found('on_request')
+  await maya.client.addCommunityMembers({ community_id, employees: [as(tomas)] })
+  const socket = await join(tomas)
+  const ask = () => jun.client.joinCommunity({ community_id })
+  const steps = [ask, () => jun.client.leaveCommunity({ community_id }), ask]
+  for (const step of steps) await step()
+  await maya.client.decideCommunityRequest({ community_id, ...as(jun), decision: 'refuse' })
+  const { revision } = await standing(maya, community_id)
+  await socket.waitFor('event', (event) => event.name === 'community.changed' && event.revision === revision)
+  const heard = socket.of('event').filter(({ name, scope }) => name === 'community.changed' && scope === `community:${community_id}`)
+  expect(heard).toHaveLength(steps.length + 1)
+})
+
+test('asking twice and adding a member again change nothing', async () => {
+  const { community_id } = await found('on_request')
+  const asked = await jun.client.joinCommunity({ community_id })
+  expect(await jun.client.joinCommunity({ community_id })).toEqual(asked)
+  const added = await maya.client.addCommunityMembers({ community_id, employees: [as(tomas)] })
+  expect(await maya.client.addCommunityMembers({ community_id, employees: [as(tomas)] })).toEqual(added)
+})
+
 test('the last member of a private community stays', async () => {
   const { community_id } = await found('private')
   expect(await refusalOf(maya.client.leaveCommunity({ community_id }))).toBe('LAST_COMMUNITY_OWNER')
