@@ -7,7 +7,7 @@ import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import { openCommunity, openLocked, readerOf } from './access.ts'
 import { notifyOfRequests, settleMember } from './asking/notifier.ts'
-import { addMembers, announce, announceMembers, announceOwn, endRequests, show } from './changing.ts'
+import { addMembers, announce, announceMembers, announceOwn, endRequests, settleRequests, show } from './changing.ts'
 import { isCover } from './covers.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { countOwners, deleteMember, insertMembers, insertRequest, moveReadSeq } from './member-queries.ts'
@@ -69,14 +69,16 @@ export const handlers: Handlers<typeof communityCalls> = {
     return announceMembers(tx, actor, communityId, [employeeId])
   },
 
-  async updateCommunity({ community_id, ...change }, { tx, actor }, refuse) {
+  async updateCommunity({ community_id, ...change }, { tx, actor, now }, refuse) {
     const held = await openLocked(tx, actor, community_id)
     if (!held.can.manage) throw new Refusal('NO_PERMISSION')
     const { community_name, community_image } = change
     if (community_name && (await takesOther(tx, actor, held, community_name))) return refuse('COMMUNITY_ALREADY_EXISTS')
     const isNewImage = community_image !== undefined && community_image !== held.community_image
     if (isNewImage && !(await isCover(tx, actor.companyId, community_image))) return refuse('FILE_NOT_FOUND')
+    const asked = await settleRequests(tx, actor.companyId, community_id, change.visibility, now)
     await announce(tx, actor.companyId, community_id, change)
+    await announceOwn(tx, actor.companyId, community_id, asked)
     return show(await openCommunity(tx, actor, community_id))
   },
 

@@ -44,6 +44,24 @@ test('asking twice and adding a member again change nothing', async () => {
   expect(await maya.client.addCommunityMembers({ community_id, employees: [as(tomas)] })).toEqual(added)
 })
 
+test('people who asked to join are members once the community is open', async () => {
+  const { community_id } = await found('on_request')
+  await jun.client.joinCommunity({ community_id })
+  const socket = await join(jun)
+  expect(await maya.client.updateCommunity({ community_id, visibility: 'open' })).toMatchObject({ total_members: 2 })
+  await socket.waitFor('event', ({ name }) => name === 'membership.changed')
+  expect(await standing(jun, community_id)).toMatchObject({ role: 'member', is_requested: false })
+})
+
+test('requests end when the community becomes private', async () => {
+  const { community_id } = await found('on_request')
+  await jun.client.joinCommunity({ community_id })
+  const socket = await join(jun)
+  await maya.client.updateCommunity({ community_id, visibility: 'private' })
+  await socket.waitFor('event', ({ name }) => name === 'membership.changed')
+  expect((await maya.client.listCommunityRequests({ community_id })).items).toEqual([])
+})
+
 test('the last member of a private community stays', async () => {
   const { community_id } = await found('private')
   expect(await refusalOf(maya.client.leaveCommunity({ community_id }))).toBe('LAST_COMMUNITY_OWNER')
