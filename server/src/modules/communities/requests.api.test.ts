@@ -70,3 +70,15 @@ test('the last member of a private community stays', async () => {
   await maya.client.leaveCommunity({ community_id })
   expect(await standing(tomas, community_id)).toMatchObject({ total_members: 1 })
 })
+
+test('the successor of a deleted owner is told', async () => {
+  const { community_id } = await found('open')
+  const leaver = await node.welcome(maya, 'aisha')
+  for (const person of [leaver, jun]) await person.client.joinCommunity({ community_id })
+  await maya.client.updateCommunityMember({ community_id, ...as(leaver), role: 'owner' })
+  await maya.client.leaveCommunity({ community_id })
+  const socket = await join(jun)
+  await maya.client.deleteEmployee(as(leaver))
+  await socket.waitFor('event', ({ name, rows }) => name === 'membership.changed' && JSON.stringify(rows).includes(community_id))
+  expect(await standing(jun, community_id)).toMatchObject({ role: 'owner' })
+})
