@@ -21,7 +21,7 @@ export async function announce(tx: Tx, companyId: string, communityId: string, c
   if (row) tx.emit('community.changed', moved, [factsOf(row)])
 }
 
-/** Like `insertMembers`; what these people asked for is settled. Who comes first into a community that everybody left owns it. */
+/** Like `insertMembers`; what these people asked for is settled. The first member of an empty community owns it. */
 export async function addMembers(
   tx: Tx,
   companyId: string,
@@ -65,7 +65,7 @@ export async function announceMembers(tx: Tx, actor: Actor, communityId: string,
   return show(await openCommunity(tx, actor, communityId))
 }
 
-/** Tells the pages of these people that they stand otherwise in a community. */
+/** Tells the pages of these people that they have another role in a community, or none. */
 export async function announceOwn(tx: Tx, companyId: string, communityId: string, employeeIds: readonly string[]): Promise<void> {
   if (!employeeIds.length) return
   for (const moved of await raiseScopes(tx, companyId, 'self', employeeIds))

@@ -23,7 +23,7 @@ const found = (more: object = {}) =>
   maya.client.createCommunity({ client_community_id: randomUUID(), community_name: `Quays ${(number += 1)}`, ...more })
 const as = (person: Person) => ({ employee_id: person.id })
 
-test('whoever founds a community owns it, and a retry founds no second', async () => {
+test('the founder of a community owns it, and a retry founds no second', async () => {
   const facts = { client_community_id: randomUUID(), community_name: 'Running in rain', community_description: 'Slowly' }
   const made = await maya.client.createCommunity(facts)
   expect(made).toMatchObject({ role: 'owner', is_member: true, total_members: 1, can: { manage: true, post: true } })

@@ -55,7 +55,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     const held = await openModerated(tx, actor, community_id)
     const member = (await findMember(tx, actor.companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
     if (!mayRemove(held.can, member.role)) throw new Refusal('NO_PERMISSION')
-    // Oneself one leaves.
+    // Members leave a community themselves.
     if (employee_id === actor.employeeId) throw new Refusal('NO_PERMISSION')
     await openOwnerChange(tx, actor, community_id, member)
     await deleteMember(tx, actor.companyId, community_id, employee_id)

@@ -65,7 +65,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     const postId = await insertPost(tx, companyId, row)
     const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
     if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) return refuse('FILE_NOT_FOUND')
-    // As in a conversation, whoever writes has read what stands above.
+    // The author has read what stands above, as in a conversation.
     await moveReadSeq(tx, companyId, community_id, employeeId, seq)
     await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
     return announceWritten(tx, actor, community, postId)

@@ -34,7 +34,6 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     })
     setRefusal(undefined)
   }
-  const isEmpty = !draft.files.length && (!draft.words || isBlank(draft.words))
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -47,6 +46,7 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     const kept = readDraft(ownId)
     keepDraft(ownId, changeDraft(kept, withFile(kept)))
   }
+  const isEmpty = !draft.files.length && (!draft.words || isBlank(draft.words))
   const post = async (): Promise<void> => {
     setChecked(true)
     if (!place || isEmpty || pending) return
