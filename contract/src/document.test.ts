@@ -45,6 +45,14 @@ describe('a message document', () => {
     ['no document at all', 'hello'],
     ['nothing', null],
     ['a text with a NUL', documentOf(paragraph('a\0b'))],
+    ['code with a NUL', documentOf({ type: 'codeBlock', content: [{ type: 'text', text: 'a\0b' }] })],
+    ['a text with half a character', documentOf(paragraph('a\ud83d'))],
+    ['code with half a character', documentOf({ type: 'codeBlock', content: [{ type: 'text', text: '\ude00b' }] })],
+    [
+      'a mention with half a character',
+      documentOf({ type: 'paragraph', content: [{ type: 'mention', attrs: { kind: 'here', label: '\ud83d' } }] }),
+    ],
+    ['a link with half a character', linkTo('https://docs.northwind.example/\ud83d')],
   ])('refuses %s', (_what, document) => expect(accepts(document)).toBe(false))
 
   test('accepts nesting up to the limit and no deeper', () => {

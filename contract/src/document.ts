@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { emojiNamePattern, shortcodeOf } from './chat/emoji-names.ts'
 import { limits } from './limits.ts'
 
+/** The database stores neither NUL nor lone surrogates. */
+const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
+
 /**
  * Rich-text documents (spec §3, "message bodies are rich-text documents"): a closed schema of nodes, marks and attributes that server and
  * web share.
@@ -9,22 +12,20 @@ import { limits } from './limits.ts'
 const Link = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({
-    href: z.string().check(z.maxLength(limits.linkLength), z.refine(isSafeAddress, 'Only https and mailto links are allowed')),
+    href: z.string().check(z.maxLength(limits.linkLength), storable, z.refine(isSafeAddress, 'Only https and mailto links are allowed')),
   }),
 })
 const Mark = z.union([z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) }), Link])
 export type Mark = z.infer<typeof Mark>
 
+const Words = z.string().check(z.minLength(1), storable)
 const Text = z.strictObject({
   type: z.literal('text'),
-  text: z.string().check(
-    z.minLength(1),
-    z.refine((text) => !text.includes('\0'), 'No NUL'),
-  ),
+  text: Words,
   marks: z.optional(z.array(Mark).check(z.maxLength(5))),
 })
 const HardBreak = z.strictObject({ type: z.literal('hardBreak') })
-const label = z.string().check(z.maxLength(200))
+const label = z.string().check(z.maxLength(200), storable)
 /**
  * The target of a mention, with the label at the time of writing: a person, the people of a group, everyone in the conversation, or those
  * who are here then.
@@ -54,7 +55,7 @@ const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.opti
 const CodeBlock = z.strictObject({
   type: z.literal('codeBlock'),
   attrs: z.optional(z.strictObject({ language: z.nullable(z.string().check(z.regex(/^[a-z0-9+#-]{1,20}$/))) })),
-  content: z.optional(z.array(z.strictObject({ type: z.literal('text'), text: z.string().check(z.minLength(1)) }))),
+  content: z.optional(z.array(z.strictObject({ type: z.literal('text'), text: Words }))),
 })
 export type CodeBlock = z.infer<typeof CodeBlock>
 const ListItem = z.strictObject({

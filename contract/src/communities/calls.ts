@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { inModule } from '../company/modules.ts'
-import { line, optionalLine } from '../fields.ts'
+import { nameLine, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { communityMemberCalls } from './members.ts'
@@ -9,7 +9,7 @@ import { Community, CommunityPosting, CommunityVisibility } from './schemas.ts'
 
 const fields = ['community_name', 'created_at', 'total_members', 'visibility', 'is_archived'] as const
 const facts = {
-  community_name: line(limits.communityNameMaximum),
+  community_name: nameLine(limits.communityNameMaximum),
   community_description: optionalLine(limits.communityDescriptionMaximum),
   community_rules: optionalLine(limits.communityDescriptionMaximum),
   community_image: z.nullable(z.string().check(z.maxLength(2_000))),
@@ -81,7 +81,8 @@ const ownCalls = defineCalls({
     path: '/community/leave',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Leaves a community, or withdraws the request to join it. The last owner first makes someone else an owner.',
+    summary:
+      'Leaves a community, or withdraws the request to join it. The last owner first makes someone else an owner; the last member of a private one stays.',
     input: z.object({ community_id: z.uuid() }),
     output: z.object({ community_id: z.uuid() }),
     errors: ['COMMUNITY_NOT_FOUND', 'LAST_COMMUNITY_OWNER'],

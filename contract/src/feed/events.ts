@@ -3,7 +3,9 @@ import { defineEvents } from '../event.ts'
 import { PostComment, PostFacts } from './schemas.ts'
 
 const allEvents = defineEvents({
-  /** Written, changed, deleted, pinned, reacted to, or commented on. */
+  /** Written just now. */
+  'post.written': { scope: 'community', row: PostFacts, permission: 'people.see' },
+  /** Changed, deleted, pinned, reacted to, or commented on. */
   'post.changed': { scope: 'community', row: PostFacts, permission: 'people.see' },
   /** A comment was written, changed, deleted or reacted to; the post counts it. */
   'post.commented': { scope: 'community', row: PostComment, permission: 'people.see' },

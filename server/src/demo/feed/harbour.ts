@@ -28,7 +28,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
         at: '2026-11-16 09:00',
         by: 'beatrix',
         words:
-          'The offices close from **24 December to 1 January**. Support and the rota go on, as the boats do. Whoever works one of these days takes two in January: *taken*, not paid.\n\nExpenses by the 18th at noon. @joana asks me to say: no shoeboxes.',
+          'The offices close from **24 December to 1 January**. Support and the rota go on, as the boats do. One of these days worked is two days off in January: *taken*, not paid.\n\nExpenses by the 18th at noon. @joana asks me to say: no shoeboxes.',
         reactions: { '👍': 'maya hana lukas aisha joana stefan', '📦': 'pedro callum' },
         comments: [
           [
@@ -211,7 +211,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
         comments: [
           [
             'chidi',
-            'Whoever wrote the advertisement, please write the board.',
+            'To the author of the advertisement: please write the board.',
             [['leila', 'It was the intern’s alt text. @ella, you are promoted to Ærø.']],
           ],
           ['kwame', 'Fixed. It was the letter. It is always the letter.'],

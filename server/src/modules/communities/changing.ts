@@ -1,11 +1,12 @@
-import type { Community, CommunityFacts } from '@atrium/contract/communities/schemas'
+import type { Community, CommunityFacts, CommunityVisibility } from '@atrium/contract/communities/schemas'
 import type { Actor } from '#kernel/context'
 import type { Moved } from '#kernel/live/announcement'
 import { raiseScope, raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
+import { findActiveEmployeeIds } from '#modules/people'
 import { openCommunity, type OpenedCommunity } from './access.ts'
 import { notifyOfRequests } from './asking/notifier.ts'
-import { deleteRequests, insertMembers, promoteSuccessor } from './member-queries.ts'
+import { deleteRequests, insertMembers, promoteSuccessor, requestsOf } from './member-queries.ts'
 import { findCommunity, updateCommunity } from './queries.ts'
 
 /** Raises the scope of a community. Who may read it is looked up again for each event: roles change without it. */
@@ -20,7 +21,7 @@ export async function announce(tx: Tx, companyId: string, communityId: string, c
   if (row) tx.emit('community.changed', moved, [factsOf(row)])
 }
 
-/** Like `insertMembers`; what these people asked for is settled. Who comes first into a community that everybody left owns it. */
+/** Like `insertMembers`; what these people asked for is settled. The first member of an empty community owns it. */
 export async function addMembers(
   tx: Tx,
   companyId: string,
@@ -41,6 +42,22 @@ export async function endRequests(tx: Tx, companyId: string, communityId: string
   return ended.length > 0
 }
 
+/** Those who asked to join an open community are its members, and nobody asks to join a private one. Returns who asked. */
+export async function settleRequests(
+  tx: Tx,
+  companyId: string,
+  communityId: string,
+  visibility: CommunityVisibility | undefined,
+  now: Date,
+): Promise<string[]> {
+  if (visibility !== 'open' && visibility !== 'private') return []
+  const asked = (await tx.all(requestsOf(companyId, communityId))).map(({ employee_id }) => employee_id)
+  await endRequests(tx, companyId, communityId, asked)
+  const active = visibility === 'open' ? await findActiveEmployeeIds(tx, companyId, asked) : []
+  await addMembers(tx, companyId, communityId, [...active], { role: 'member', now })
+  return asked
+}
+
 /** Announces a change of members to everyone, and to these people that it is about them. Returns what the actor may see of it now. */
 export async function announceMembers(tx: Tx, actor: Actor, communityId: string, employeeIds: readonly string[]): Promise<Community> {
   await announce(tx, actor.companyId, communityId)
@@ -48,7 +65,7 @@ export async function announceMembers(tx: Tx, actor: Actor, communityId: string,
   return show(await openCommunity(tx, actor, communityId))
 }
 
-/** Tells the pages of these people that they stand otherwise in a community. */
+/** Tells the pages of these people that they have another role in a community, or none. */
 export async function announceOwn(tx: Tx, companyId: string, communityId: string, employeeIds: readonly string[]): Promise<void> {
   if (!employeeIds.length) return
   for (const moved of await raiseScopes(tx, companyId, 'self', employeeIds))

@@ -23,13 +23,17 @@ const found = (more: object = {}) =>
   maya.client.createCommunity({ client_community_id: randomUUID(), community_name: `Quays ${(number += 1)}`, ...more })
 const as = (person: Person) => ({ employee_id: person.id })
 
-test('whoever founds a community owns it, and a retry founds no second', async () => {
+test('the founder of a community owns it, and a retry founds no second', async () => {
   const facts = { client_community_id: randomUUID(), community_name: 'Running in rain', community_description: 'Slowly' }
   const made = await maya.client.createCommunity(facts)
   expect(made).toMatchObject({ role: 'owner', is_member: true, total_members: 1, can: { manage: true, post: true } })
   expect(await maya.client.createCommunity(facts)).toEqual(made)
   const twin = { client_community_id: randomUUID(), community_name: 'RUNNING in rain' }
   expect(await refusalOf(maya.client.createCommunity(twin))).toBe('COMMUNITY_ALREADY_EXISTS')
+})
+
+test('the name of a community cannot be an address', async () => {
+  expect(await refusalOf(found({ community_name: 'https://prizes.example' }))).toBe('INVALID_REQUEST')
 })
 
 test('a cover that comes with the app needs no upload; an address elsewhere is refused', async () => {

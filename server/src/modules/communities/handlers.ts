@@ -7,7 +7,7 @@ import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import { openCommunity, openLocked, readerOf } from './access.ts'
 import { notifyOfRequests, settleMember } from './asking/notifier.ts'
-import { addMembers, announce, announceMembers, announceOwn, endRequests, show } from './changing.ts'
+import { addMembers, announce, announceMembers, announceOwn, endRequests, settleRequests, show } from './changing.ts'
 import { isCover } from './covers.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { countOwners, deleteMember, insertMembers, insertRequest, moveReadSeq } from './member-queries.ts'
@@ -23,7 +23,7 @@ import {
   named,
   type CommunityRow,
 } from './queries.ts'
-import { decideAbilities } from './rules.ts'
+import { decideAbilities, mayLeave } from './rules.ts'
 
 const listing = {
   columns: {
@@ -69,14 +69,16 @@ export const handlers: Handlers<typeof communityCalls> = {
     return announceMembers(tx, actor, communityId, [employeeId])
   },
 
-  async updateCommunity({ community_id, ...change }, { tx, actor }, refuse) {
+  async updateCommunity({ community_id, ...change }, { tx, actor, now }, refuse) {
     const held = await openLocked(tx, actor, community_id)
     if (!held.can.manage) throw new Refusal('NO_PERMISSION')
     const { community_name, community_image } = change
     if (community_name && (await takesOther(tx, actor, held, community_name))) return refuse('COMMUNITY_ALREADY_EXISTS')
     const isNewImage = community_image !== undefined && community_image !== held.community_image
     if (isNewImage && !(await isCover(tx, actor.companyId, community_image))) return refuse('FILE_NOT_FOUND')
+    const asked = await settleRequests(tx, actor.companyId, community_id, change.visibility, now)
     await announce(tx, actor.companyId, community_id, change)
+    await announceOwn(tx, actor.companyId, community_id, asked)
     return show(await openCommunity(tx, actor, community_id))
   },
 
@@ -89,7 +91,8 @@ export const handlers: Handlers<typeof communityCalls> = {
     else {
       const request = { employee_id: employeeId, words, created_at: now.toISOString() }
       const request_id = await insertRequest(tx, companyId, community_id, request)
-      if (request_id) await notifyOfRequests(tx, companyId, [request_id])
+      if (!request_id) return show(held)
+      await notifyOfRequests(tx, companyId, [request_id])
     }
     return announceMembers(tx, actor, community_id, [employeeId])
   },
@@ -97,15 +100,14 @@ export const handlers: Handlers<typeof communityCalls> = {
   async leaveCommunity({ community_id }, { tx, actor }, refuse) {
     const held = await openLocked(tx, actor, community_id)
     const { companyId, employeeId } = actor
-    if (held.role === 'owner' && held.total_members > 1 && (await countOwners(tx, companyId, community_id)) === 1)
-      return refuse('LAST_COMMUNITY_OWNER')
+    if (held.role && !mayLeave(held, await countOwners(tx, companyId, community_id))) return refuse('LAST_COMMUNITY_OWNER')
     const hasLeft = await deleteMember(tx, companyId, community_id, employeeId)
     const hasWithdrawn = await endRequests(tx, companyId, community_id, [employeeId])
-    if (hasLeft) {
+    if (hasLeft) await settleMember(tx, companyId, employeeId)
+    if (hasLeft || hasWithdrawn) {
       await announce(tx, companyId, community_id)
-      await settleMember(tx, companyId, employeeId)
+      await announceOwn(tx, companyId, community_id, [employeeId])
     }
-    if (hasLeft || hasWithdrawn) await announceOwn(tx, companyId, community_id, [employeeId])
     return { community_id }
   },
 

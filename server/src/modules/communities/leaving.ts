@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/transaction'
 import { notifyOfRequests } from './asking/notifier.ts'
-import { announce } from './changing.ts'
+import { announce, announceOwn } from './changing.ts'
 import { deleteMember, deleteRequestsOf, listMemberships, promoteSuccessor } from './member-queries.ts'
 import { lockCommunity } from './queries.ts'
 
@@ -10,7 +10,8 @@ export async function leaveAll(tx: Tx, companyId: string, employeeId: string): P
   for (const { community_id } of await listMemberships(tx, companyId, employeeId)) {
     await lockCommunity(tx, companyId, community_id)
     await deleteMember(tx, companyId, community_id, employeeId)
-    await promoteSuccessor(tx, companyId, community_id)
+    const successors = await promoteSuccessor(tx, companyId, community_id)
     await announce(tx, companyId, community_id)
+    await announceOwn(tx, companyId, community_id, successors)
   }
 }

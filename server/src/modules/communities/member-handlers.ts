@@ -7,7 +7,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { findActiveEmployeeIds } from '#modules/people'
 import { openCommunity, openLocked, type OpenedCommunity } from './access.ts'
 import { settleMember } from './asking/notifier.ts'
-import { addMembers, announceMembers, announceOwn, endRequests, show } from './changing.ts'
+import { addMembers, announceMembers, endRequests, show } from './changing.ts'
 import { countOwners, deleteMember, findMember, findRequest, membersOf, requestsOf, updateRole } from './member-queries.ts'
 import { mayRemove } from './rules.ts'
 
@@ -32,12 +32,12 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
   },
 
   async addCommunityMembers({ community_id, employees }, { tx, actor, now }, refuse) {
-    await openModerated(tx, actor, community_id)
+    const held = await openModerated(tx, actor, community_id)
     const wanted = [...new Set(employees.map(({ employee_id }) => employee_id))]
     const active = await findActiveEmployeeIds(tx, actor.companyId, wanted)
     if (active.size !== wanted.length) return refuse('EMPLOYEE_NOT_FOUND')
     const added = await addMembers(tx, actor.companyId, community_id, wanted, { role: 'member', now })
-    return announceMembers(tx, actor, community_id, added)
+    return added.length ? announceMembers(tx, actor, community_id, added) : show(held)
   },
 
   async updateCommunityMember({ community_id, employee_id, role }, { tx, actor }, refuse) {
@@ -55,7 +55,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     const held = await openModerated(tx, actor, community_id)
     const member = (await findMember(tx, actor.companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
     if (!mayRemove(held.can, member.role)) throw new Refusal('NO_PERMISSION')
-    // Oneself one leaves.
+    // Members leave a community themselves.
     if (employee_id === actor.employeeId) throw new Refusal('NO_PERMISSION')
     await openOwnerChange(tx, actor, community_id, member)
     await deleteMember(tx, actor.companyId, community_id, employee_id)
@@ -70,17 +70,13 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
   },
 
   async decideCommunityRequest({ community_id, employee_id, decision }, { tx, actor, now }, refuse) {
-    const held = await openModerated(tx, actor, community_id)
+    await openModerated(tx, actor, community_id)
     const { companyId } = actor
     const request = (await findRequest(tx, companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
     await endRequests(tx, companyId, community_id, [request.employee_id])
     const isActive = (await findActiveEmployeeIds(tx, companyId, [employee_id])).size > 0
-    if (decision === 'approve' && isActive) {
-      await addMembers(tx, companyId, community_id, [employee_id], { role: 'member', now })
-      return announceMembers(tx, actor, community_id, [employee_id])
-    }
-    await announceOwn(tx, companyId, community_id, [employee_id])
-    return show(held)
+    if (decision === 'approve' && isActive) await addMembers(tx, companyId, community_id, [employee_id], { role: 'member', now })
+    return announceMembers(tx, actor, community_id, [employee_id])
   },
 }
 

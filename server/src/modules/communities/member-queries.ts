@@ -73,15 +73,18 @@ export const updateRole = (tx: Tx, companyId: string, communityId: string, emplo
 export const countOwners = async (tx: Tx, companyId: string, communityId: string): Promise<number> =>
   (await tx.all(membersOf(companyId, communityId).where('role', '=', 'owner'))).length
 
-/** Makes the longest-standing member an owner, moderators first, when the last owner is gone. */
-export const promoteSuccessor = (tx: Tx, companyId: string, communityId: string) =>
-  tx.run(sql`
+/** Makes the longest-standing member an owner, moderators first, when the last owner is gone. Returns the new owner. */
+export const promoteSuccessor = async (tx: Tx, companyId: string, communityId: string): Promise<string[]> => {
+  const promoted = await tx.all(sql<{ employee_id: string }>`
     update community_member m set role = 'owner'
     where m.company_id = ${companyId} and m.community_id = ${communityId} and m.employee_id = (
       select s.employee_id from community_member s where s.company_id = ${companyId} and s.community_id = ${communityId}
         and not exists (
           select 1 from community_member o where o.company_id = ${companyId} and o.community_id = ${communityId} and o.role = 'owner')
-      order by s.role = 'moderator' desc, s.joined_at, s.employee_id limit 1)`)
+      order by s.role = 'moderator' desc, s.joined_at, s.employee_id limit 1)
+    returning m.employee_id`)
+  return promoted.map(({ employee_id }) => employee_id)
+}
 
 /** Moves what a person has read forward. Returns whether it moved. */
 export const moveReadSeq = async (tx: Tx, companyId: string, communityId: string, employeeId: string, seq: number): Promise<boolean> =>

@@ -15,7 +15,7 @@ declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** Somebody asks to join a community, or does so no more. */
     'communities.notify': { company_id: string; community_request_id: string }
-    /** Somebody left a community, or stands otherwise in it. */
+    /** Somebody left a community, or has another role in it. */
     'communities.settle': { company_id: string; employee_id: string }
   }
 }

@@ -83,7 +83,7 @@ export const findByClientId = async (tx: Tx, companyId: string, founderId: strin
     )
   )?.community_id
 
-/** Whoever founds or renames holds the name until the transaction ends: of two at the same time, one finds it taken. */
+/** Holds a name until the transaction ends: of two who take it at the same time, one finds it taken. */
 export const lockName = (tx: Tx, companyId: string, name: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('community_name/' || ${companyId}::text || '/' || lower(${name}), 0))`)
 

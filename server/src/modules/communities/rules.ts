@@ -8,6 +8,8 @@ type Standing = {
   role: CommunityRole | null
 }
 
+type Membership = Pick<Standing, 'role' | 'visibility'> & { total_members: number }
+
 /** What a person may do in a community that they may find. In an archived one nobody writes. */
 export function decideAbilities({ visibility, posting, is_archived, role }: Standing, reader: Reader): CommunityAbilities {
   const isMember = role !== null
@@ -22,6 +24,10 @@ export function decideAbilities({ visibility, posting, is_archived, role }: Stan
     manage: role === 'owner' || reader.mayManage,
   }
 }
+
+/** The last owner stays while others are there. The last member of a private community stays: nobody could find it again. */
+export const mayLeave = ({ role, visibility, total_members }: Membership, owners: number): boolean =>
+  total_members === 1 ? visibility !== 'private' : role !== 'owner' || owners > 1
 
 /** Whether somebody with a role may remove a member: moderators remove members, owners and managers anyone. */
 export const mayRemove = (can: Pick<CommunityAbilities, 'moderate' | 'manage'>, role: CommunityRole): boolean =>

@@ -6,11 +6,25 @@ import { show } from './access.ts'
 import { findPost, updatePost, type PostChange } from './queries.ts'
 
 /** Stores a change of a post with the next revision of its community, announces it, and returns it as the actor sees it. */
-export async function announce(tx: Tx, actor: Actor, community: OpenedCommunity, postId: string, change: PostChange = {}): Promise<Post> {
+export const announce = (tx: Tx, actor: Actor, community: OpenedCommunity, postId: string, change: PostChange = {}): Promise<Post> =>
+  tell(tx, 'post.changed', actor, community, postId, change)
+
+/** Like `announce`, for a post that was just written: this alone makes it new to others. */
+export const announceWritten = (tx: Tx, actor: Actor, community: OpenedCommunity, postId: string): Promise<Post> =>
+  tell(tx, 'post.written', actor, community, postId, {})
+
+async function tell(
+  tx: Tx,
+  event: 'post.written' | 'post.changed',
+  actor: Actor,
+  community: OpenedCommunity,
+  postId: string,
+  change: PostChange,
+): Promise<Post> {
   const moved = await raiseCommunity(tx, actor.companyId, community.community_id)
   await updatePost(tx, actor.companyId, postId, { ...change, revision: moved.revision })
   const post = await findPost(tx, actor.companyId, postId)
   if (!post) throw new Error('a locked post is gone')
-  tx.emit('post.changed', moved, [post])
+  tx.emit(event, moved, [post])
   return show(post, actor, community)
 }

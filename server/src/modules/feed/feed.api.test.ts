@@ -88,6 +88,35 @@ test('an edit keeps the earlier text, and a deleted post keeps nothing', async (
   expect(await refusalOf(tomas.client.listPostVersions({ post_id }))).toBe('POST_NOT_FOUND')
 })
 
+test('an edit that changes nothing leaves no earlier text', async () => {
+  const community_id = await openQuays()
+  const body = { type: 'doc' as const, content: [{ content: [{ text: 'Ebb at six', type: 'text' as const }], type: 'paragraph' as const }] }
+  const { client: author } = tomas
+  const written = await author.createPost({ community_id, client_post_id: randomUUID(), body })
+  expect(await author.updatePost({ post_id: written.post_id, body })).toEqual(written)
+  expect((await author.listPostVersions({ post_id: written.post_id })).items).toEqual([])
+})
+
+test('text that the database cannot store is refused, in code too', async () => {
+  const community_id = await openQuays()
+  for (const text of ['a\0b', '\ud83d']) {
+    const body = { type: 'doc' as const, content: [{ type: 'codeBlock' as const, content: [{ type: 'text' as const, text }] }] }
+    expect(await refusalOf(maya.client.createPost({ community_id, client_post_id: randomUUID(), body }))).toBe('INVALID_REQUEST')
+    expect(await refusalOf(write(maya, community_id, text))).toBe('INVALID_REQUEST')
+  }
+})
+
+test('a post is told as written once; what happens to it later tells a change', async () => {
+  const community_id = await openQuays()
+  const socket = await join(tomas)
+  const { post_id } = await write(maya, community_id, 'High water')
+  await maya.client.addPostReaction({ post_id, emoji: '⚓' })
+  const { revision } = await maya.client.updatePost({ post_id, is_locked: true })
+  await socket.waitFor('event', (event) => event.name === 'post.changed' && event.revision === revision)
+  const names = socket.of('event').flatMap(({ name, rows }) => (JSON.stringify(rows).includes(post_id) ? [name] : []))
+  expect(names).toEqual(['post.written', 'post.changed', 'post.changed'])
+})
+
 test('a call that names no post is refused with POST_ID_MISSING', async () => {
   for (const call of [
     () => maya.client.getPost({}),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import type { feedCalls } from '@atrium/contract/feed/calls'
 import type { Post } from '@atrium/contract/feed/schemas'
@@ -9,7 +10,7 @@ import { Refusal } from '#kernel/http/refusal'
 import { insertGap, listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
 import { linkFiles, releaseFiles } from '#modules/files'
 import { openLockedPost, openPost, show } from './access.ts'
-import { announce } from './changing.ts'
+import { announce, announceWritten } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { findFiles } from './post-files.ts'
 import {
@@ -64,10 +65,10 @@ export const handlers: Handlers<typeof feedCalls> = {
     const postId = await insertPost(tx, companyId, row)
     const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
     if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) return refuse('FILE_NOT_FOUND')
-    // As in a conversation, whoever writes has read what stands above.
+    // The author has read what stands above, as in a conversation.
     await moveReadSeq(tx, companyId, community_id, employeeId, seq)
     await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
-    return announce(tx, actor, community, postId)
+    return announceWritten(tx, actor, community, postId)
   },
 
   async updatePost({ post_id, body, is_locked }, { tx, actor, now }) {
@@ -76,7 +77,8 @@ export const handlers: Handlers<typeof feedCalls> = {
     if (is_locked !== undefined && !community.can.moderate) throw new Refusal('NO_PERMISSION')
     if (body && !plainTextOf(body) && !post.files.length) throw new Refusal('INVALID_REQUEST')
     const edited_at = now.toISOString()
-    const isChanged = body !== undefined && JSON.stringify(body) !== JSON.stringify(post.body)
+    const isChanged = body !== undefined && !isDeepStrictEqual(body, post.body)
+    if (!isChanged && (is_locked ?? post.is_locked) === post.is_locked) return post
     if (isChanged) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
     return announce(tx, actor, community, post.post_id, {
       ...(isChanged && { body, text: plainTextOf(body), edited_at }),

@@ -34,7 +34,7 @@ export function MemberRow({ row, member }: MemberRowProps) {
   )
 }
 
-/** Nothing for those who may change neither the role nor the membership. Oneself one leaves by the button of the community. */
+/** Nothing for those who may change neither the role nor the membership. The button of the community is the way to leave it. */
 function MemberActs({ row, member, name }: MemberRowProps & { name: string }) {
   const { formatMessage } = useIntl()
   const isOwn = member.employee_id === useSession().employee_id

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
+import { useOwnCommunities } from '#features/communities/known-communities.ts'
 import type { FeedSearch } from '../paths.ts'
 import { feed } from '../server.ts'
 import { arrived, posts, renewPosts } from '../store/use-posts.ts'
@@ -39,15 +40,16 @@ function usePages(input: Input, enabled = true) {
 export function useFeed(communityId?: string) {
   const queryClient = useQueryClient()
   const ownId = useSession().employee_id
+  const own = useOwnCommunities()
   const order = useFeedSearch().order === 'activity' ? 'activity_at' : 'created_at'
   const { list, rows } = usePages({ limit: 20, order, ...(communityId && { community_id: communityId }) })
   const [accepted, setAccepted] = useState<ReadonlySet<string>>()
   if (!accepted && rows.length) setAccepted(idsOf(rows))
   const above = accepted ? writtenAbove(rows, accepted, ownId) : []
   const listed = idsOf(rows)
-  const unlisted = useWatched(arrived).filter(
-    ({ post_id, community_id }) => !listed.has(post_id) && (communityId === undefined || communityId === community_id),
-  )
+  // The feed of all is that of the person's communities; of open ones everyone hears.
+  const places = communityId === undefined ? own?.map(({ community_id }) => community_id) : [communityId]
+  const unlisted = useWatched(arrived).filter(({ post_id, community_id }) => !listed.has(post_id) && places?.includes(community_id))
   const showNews = async (): Promise<void> => {
     const offered = arrived.read()
     await renewPosts(queryClient)

@@ -24,15 +24,6 @@ const post = (change: Partial<Post> = {}): Post => ({
   ...change,
 })
 
-test('only a post above all those known is news', () => {
-  const posts = createPosts()
-  posts.put([post({ seq: 5 })])
-  expect(posts.putFacts(post({ post_id: 'second', seq: 6 }))).toBe(true)
-  expect(posts.putFacts(post({ post_id: 'older', seq: 2 }))).toBe(false)
-  expect(posts.putFacts(post({ post_id: 'gone', seq: 7, deleted_at: '2026-11-20T09:00:00.000Z' }))).toBe(false)
-  expect(posts.putFacts(post({ post_id: 'elsewhere', community_id: 'bread', seq: 1 }))).toBe(true)
-})
-
 test('an older state does not replace a newer one', () => {
   const posts = createPosts()
   posts.put([post({ revision: 3, comment_count: 2 })])

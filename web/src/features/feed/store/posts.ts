@@ -5,32 +5,23 @@ export type Posts = ReturnType<typeof createPosts>
 /** The posts known to this page, by id. Of two states of one, the greater revision stays; a response of the same revision replaces it. */
 export function createPosts() {
   const rows = new Map<string, Post>()
-  const newest = new Map<string, number>()
   const listeners = new Set<() => void>()
   const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const note = ({ community_id, seq }: Pick<PostFacts, 'community_id' | 'seq'>): void =>
-    void newest.set(community_id, Math.max(seq, newest.get(community_id) ?? 0))
   return {
     find: (id: string): Post | undefined => rows.get(id),
     put: (given: readonly Post[]): void => {
       const later = given.filter((row) => !((rows.get(row.post_id)?.revision ?? -1) > row.revision))
-      for (const row of later) {
-        rows.set(row.post_id, row)
-        note(row)
-      }
+      for (const row of later) rows.set(row.post_id, row)
       if (later.length) notify()
     },
-    /** Applies an event, which tells no abilities. True if it is a post that nobody here knew. */
-    putFacts: (facts: PostFacts): boolean => {
+    /** Applies an event, which tells no abilities, to a post that is known here. */
+    putFacts: (facts: PostFacts): void => {
       const held = rows.get(facts.post_id)
-      const isNew = !held && !facts.deleted_at && facts.seq > (newest.get(facts.community_id) ?? 0)
-      note(facts)
-      if (!held || held.revision > facts.revision) return isNew
+      if (!held || held.revision > facts.revision) return
       rows.set(facts.post_id, { ...facts, can: abilitiesAfter(held, facts) })
       notify()
-      return false
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

@@ -8,6 +8,7 @@ export type CommunityScopeSettings = {
   store: Posts
   onCommunity: (facts: CommunityFacts) => void
   onNewPost: (facts: PostFacts) => void
+  onDeletedPost: (facts: PostFacts) => void
   onComment: (comment: PostComment) => void
   /** Requests what is on screen again, after events were missed or before any could arrive. */
   renew: () => Promise<unknown>
@@ -17,11 +18,23 @@ export type CommunityScopeSettings = {
  * Keeps communities and their posts in sync. The page holds the posts that it has seen, of any community: the first event of a scope is
  * applied whatever its revision, from then on a missing one is noticed.
  */
-export function createCommunityStore({ store, onCommunity, onNewPost, onComment, renew }: CommunityScopeSettings): ScopeStore {
+export function createCommunityStore({
+  store,
+  onCommunity,
+  onNewPost,
+  onDeletedPost,
+  onComment,
+  renew,
+}: CommunityScopeSettings): ScopeStore {
   const revisions = new Map<string, number>()
   const handlers: RowHandlers<'community'> = {
     'community.changed': (rows) => rows.forEach(onCommunity),
-    'post.changed': (rows) => rows.filter((facts) => store.putFacts(facts)).forEach(onNewPost),
+    // What this page knows already, as its own or from a later request, is no news.
+    'post.written': (rows) => rows.filter(({ post_id }) => !store.find(post_id)).forEach(onNewPost),
+    'post.changed': (rows) => {
+      rows.forEach(store.putFacts)
+      rows.filter(({ deleted_at }) => deleted_at).forEach(onDeletedPost)
+    },
     'post.commented': (rows) => rows.forEach(onComment),
   }
   return {

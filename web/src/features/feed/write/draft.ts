@@ -9,12 +9,19 @@ export type Draft = {
   communityId: string | undefined
   words: RichText | undefined
   files: readonly DraftFile[]
-  /** The same for every attempt, so that a retry posts once. */
+  /** The same for every attempt with the same words, files and place, so that a retry posts once. */
   clientId: string
 }
 
 const stored = storedDrafts<Draft>('post-draft')
 const newDraft = (): Draft => ({ communityId: undefined, words: undefined, files: [], clientId: crypto.randomUUID() })
+
+export type DraftChange = Partial<Omit<Draft, 'clientId'>>
+/** A changed draft is another post: the answer to its last attempt may be lost, and the server keeps what it got first. */
+export function changeDraft(before: Draft, change: DraftChange): Draft {
+  const after = { ...before, ...change }
+  return JSON.stringify(after) === JSON.stringify(before) ? before : { ...after, clientId: crypto.randomUUID() }
+}
 
 /** The draft that this person left on this device. */
 export const readDraft = (ownId: string): Draft => ({ ...newDraft(), ...stored.read(ownId) })

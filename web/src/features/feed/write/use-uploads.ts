@@ -40,3 +40,4 @@ export function useUploads({ draft, attach }: Writing) {
   const full = isFull ? formatMessage({ id: 'feed.filesFull' }, { count: limits.filesPerMessage }) : undefined
   return { uploads, add, full, isUnderWay: uploads.some(({ fault }) => fault === undefined) }
 }
+export type Uploading = ReturnType<typeof useUploads>

@@ -3,35 +3,48 @@ import { communityPath } from '@atrium/contract/communities/paths'
 import { isBlank, type RichText } from '@atrium/contract/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
+import { keyOf } from '#app/server-data.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 import type { WriteStart } from '../write-open.ts'
-import { forgetDraft, keepDraft, readDraft, type Draft, type DraftFile } from './draft.ts'
+import { changeDraft, forgetDraft, keepDraft, readDraft, type Draft, type DraftChange, type DraftFile } from './draft.ts'
 
 const nothing: RichText = { type: 'doc', content: [] }
 
 /** The post being written: the draft with what follows from it, and posting it. */
 export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
   const ownId = useSession().employee_id
-  const [draft, setDraft] = useState<Draft>(() => ({ ...readDraft(ownId), ...(communityId && { communityId }) }))
+  const [draft, setDraft] = useState<Draft>(() => changeDraft(readDraft(ownId), communityId ? { communityId } : {}))
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const places = useOwnCommunities()?.filter(({ can }) => can.post)
   const place = places?.find((one) => one.community_id === draft.communityId) ?? places?.[0]
   const announce = useAnnouncePosted()
-  const change = (next: (draft: Draft) => Draft): void => {
+  const change = (part: (draft: Draft) => DraftChange): void => {
     setDraft((before) => {
-      const after = next(before)
+      const after = changeDraft(before, part(before))
       keepDraft(ownId, after)
       return after
     })
     setRefusal(undefined)
+  }
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
+  const attach = (file: DraftFile): void => {
+    const withFile = ({ files }: Draft): DraftChange => ({ files: [...files, file] })
+    if (!isGone.current) return change(withFile)
+    // The dialog closed meanwhile: the file is in what is kept, for the next time.
+    const kept = readDraft(ownId)
+    keepDraft(ownId, changeDraft(kept, withFile(kept)))
   }
   const isEmpty = !draft.files.length && (!draft.words || isBlank(draft.words))
   const post = async (): Promise<void> => {
@@ -57,10 +70,10 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     pending,
     refusal,
     post,
-    choosePlace: (community: Community) => change((before) => ({ ...before, communityId: community.community_id })),
-    write: (words: RichText | undefined) => change((before) => ({ ...before, words })),
-    attach: (file: DraftFile) => change((before) => ({ ...before, files: [...before.files, file] })),
-    detach: (id: string) => change((before) => ({ ...before, files: before.files.filter(({ file_id }) => file_id !== id) })),
+    choosePlace: (community: Community) => change(() => ({ communityId: community.community_id })),
+    write: (words: RichText | undefined) => change(() => ({ words })),
+    attach,
+    detach: (id: string) => change(({ files }) => ({ files: files.filter(({ file_id }) => file_id !== id) })),
   }
 }
 export type Writing = ReturnType<typeof useWrite>
@@ -75,6 +88,7 @@ function useAnnouncePosted(): (place: Community, draft: Draft) => Promise<void> 
     const file_ids = files.map(({ file_id }) => file_id)
     posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, body: words, file_ids })])
     void renewPosts(queryClient)
+    void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })
     show({
       tone: 'success',
       text: formatMessage({ id: 'feed.posted' }, { name: community_name }),

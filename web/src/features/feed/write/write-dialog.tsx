@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { writeOpen, type WriteStart } from '../write-open.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type Uploading } from './use-uploads.ts'
 import { useWrite, type Writing } from './use-write.ts'
 import styles from './write-dialog.module.css'
 import { WriteFiles } from './write-files.tsx'
@@ -30,10 +30,12 @@ export default function WriteDialog({ open, start }: { open: boolean; start: Wri
 function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const writing = useWrite(start, onClose)
+  const uploading = useUploads(writing)
+  const post = (): void => void (uploading.isUnderWay || writing.post())
   const submitByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void writing.post()
+    post()
   }
   if (writing.places?.length === 0)
     return (
@@ -50,7 +52,7 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        void writing.post()
+        post()
       }}
     >
       {writing.refusal && <Banner tone="danger">{writing.refusal}</Banner>}
@@ -70,15 +72,16 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
           <FormattedMessage id="feed.wordsMissing" />
         </p>
       )}
-      <Foot writing={writing} onClose={onClose} />
+      <Foot writing={writing} uploading={uploading} onClose={onClose} />
     </form>
   )
 }
 
-function Foot({ writing, onClose }: { writing: Writing; onClose: () => void }) {
+type FootProps = { writing: Writing; uploading: Uploading; onClose: () => void }
+
+function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onClose }: FootProps) {
   const { formatMessage } = useIntl()
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, add, full, isUnderWay } = useUploads(writing)
   return (
     <>
       <WriteFiles files={writing.draft.files} uploads={uploads} onRemove={writing.detach} />
