@@ -36,6 +36,7 @@ export const handlers: Handlers<typeof campaignCalls> = {
     if (campaign.state !== 'draft' && campaign.state !== 'review') return refuse('CAMPAIGN_PUBLISHED')
     await rewriteCampaign(tx, actor, campaign, { ...change, state: state ?? campaign.state })
     if (state === 'review' && campaign.state === 'draft') await submit(tx, actor, campaign, now)
+    if (state === 'draft' && campaign.state === 'review') await tx.enqueue('campaigns.decided', { company_id: actor.companyId })
     await tellAdmins(tx, actor.companyId, campaign.campaign_id)
     return showCampaign(tx, actor, campaign.campaign_id, now)
   },
@@ -100,7 +101,7 @@ function requireManager(actor: Actor, campaignId: string): string {
   return campaignId
 }
 
-/** Asks those who may publish to look at a draft. */
+/** Asks those who can publish it to look at a draft. */
 async function submit(tx: Tx, { companyId }: Actor, { campaign_id }: SeenCampaign, now: Date): Promise<void> {
   const cause = causeAt(campaign_id, 'review', now)
   await tx.enqueue('campaigns.notify', { company_id: companyId, campaign_id, news: 'review', cause, after: null })

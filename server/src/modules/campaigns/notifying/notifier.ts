@@ -4,13 +4,14 @@ import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { notifyPeople, settleCauses, type NotifyingParts } from '#modules/notifications'
-import { findActiveEmployeeIds, listPermitted } from '#modules/people'
+import { findActiveEmployeeIds } from '#modules/people'
 import { changeCampaign, emptyCampaign, findCampaign, type CampaignRow } from '../queries.ts'
 import { advance, readersAtOnce } from '../reaching/advancing.ts'
 import { listCompaniesWithDueCampaigns, listDueCampaigns } from '../reaching/queries.ts'
 import { tell, tellAdmins } from '../reaching/telling.ts'
 import { listReaderIds } from '../reading/queries.ts'
 import { alertsOf, type News } from './alerts.ts'
+import { listReviewers, settleReviews } from './reviewers.ts'
 
 export type CampaignNews = { company_id: string; campaign_id: string; news: News; cause: string; after: string | null }
 export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
@@ -28,7 +29,7 @@ export const notifyWorker =
       if (news !== 'review') await tell(tx, companyId, campaign_id, [...active])
       const alerts = news === 'changed' ? [] : alertsOf(campaign, news, cause, [...active])
       if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
-      if (people.length === readersAtOnce)
+      if (news !== 'review' && people.length === readersAtOnce)
         await tx.enqueue('campaigns.notify', { company_id: companyId, campaign_id, news, cause, after: people.at(-1) ?? null })
     })
 
@@ -40,7 +41,7 @@ async function listConcerned(
   after: string | null,
   now: Date,
 ): Promise<string[]> {
-  if (news === 'review') return listPermitted(tx, companyId, 'campaign.publish')
+  if (news === 'review') return campaign.state === 'review' ? listReviewers(tx, companyId) : []
   const asks = campaign.needs_acknowledgement ? 'acknowledge' : 'open'
   return listReaderIds(tx, companyId, campaign.campaign_id, {
     waitingTo: news === 'reminder' ? asks : null,
@@ -49,6 +50,12 @@ async function listConcerned(
     now,
   })
 }
+
+/** The worker of `campaigns.decided`: a draft waits for no decision any more. */
+export const decidedWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId }: JobData<'campaigns.decided'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, (tx) => settleReviews(tx, parts, companyId, parts.clock()))
 
 /** The worker of `campaigns.reach`. */
 export const reachWorker =
