@@ -4,6 +4,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
 import { worked } from '#testing/thanks/thanking'
 import { until } from '#testing/until'
 
@@ -147,6 +148,22 @@ test('a deleted campaign is gone for its readers', async () => {
   await expect(tomas.client.getCampaign({ campaign_id })).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' })
   await settled()
   expect(await noticesOf(tomas, campaign_id)).toEqual([])
+})
+
+test('nothing that told of a deleted campaign counts as unread, and nobody is named in what is left', async () => {
+  const campaign_id = await publish({ needs_acknowledgement: true, audience: { ...nobody, employees: [{ employee_id: tomas.id }] } })
+  await maya.client.sendCampaignMessage({ campaign_id, body: paragraph('The keys have arrived.'), client_message_id: randomUUID() })
+  await maya.client.remindCampaign({ campaign_id })
+  await settled()
+  const open = `select 1 from notification where is_open and place like 'campaign%/${campaign_id}'`
+  expect(await query(node.database.superuserUrl, open)).toHaveLength(3)
+  await maya.client.deleteCampaign({ campaign_id })
+  await settled()
+  expect(await query(node.database.superuserUrl, open)).toEqual([])
+  const left = `select (select count(*)::int from campaign_reader r where r.campaign_id = c.campaign_id) as readers, audience from campaign c`
+  expect(await query(node.database.superuserUrl, `${left} where campaign_id = '${campaign_id}'`)).toEqual([
+    { readers: 0, audience: nobody },
+  ])
 })
 
 test('the open page of a reader learns that it began, and that of its author that it was confirmed', async () => {

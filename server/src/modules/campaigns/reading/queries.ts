@@ -64,6 +64,16 @@ export const countWaiting = async (tx: Tx, companyId: string, campaignId: string
         and case when ${asks} then acknowledged_at is null else opened_at is null end`)
   )?.count ?? 0
 
+/** Forgets at most so many readers of a campaign; returns them. */
+export const deleteReaders = async (tx: Tx, companyId: string, campaignId: string, most: number): Promise<string[]> =>
+  (
+    await tx.all(sql<{ employee_id: string }>`
+      delete from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId} and employee_id in (
+        select employee_id from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId}
+        order by employee_id limit ${most} for update)
+      returning employee_id`)
+  ).map(({ employee_id }) => employee_id)
+
 /** What a deleted person read is counted no more. */
 export const deleteReader = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(sql`delete from campaign_reader where company_id = ${companyId} and employee_id = ${employeeId}`)
