@@ -45,6 +45,7 @@ async function listConcerned(
   const asks = campaign.needs_acknowledgement ? 'acknowledge' : 'open'
   return listReaderIds(tx, companyId, campaign.campaign_id, {
     waitingTo: news === 'reminder' ? asks : null,
+    withEnded: news === 'changed',
     after,
     most: readersAtOnce,
     now,

@@ -33,8 +33,10 @@ export const countReaders = (
     from campaign_reader where company_id = ${companyId} and campaign_id = any(${campaignIds}::uuid[]) group by campaign_id`)
 
 type Wanted = {
-  /** Only those who have not done this yet, and for whom it has not ended. */
+  /** Only those who have not done this yet. */
   waitingTo: 'acknowledge' | 'open' | null
+  /** Also those for whom it has ended. */
+  withEnded: boolean
   /** Those after this one, in the order of their ids. */
   after: string | null
   most: number
@@ -42,14 +44,14 @@ type Wanted = {
 }
 /** Readers who were reached. */
 export const listReaderIds = async (tx: Tx, companyId: string, campaignId: string, wanted: Wanted): Promise<string[]> => {
-  const { waitingTo, after, most, now } = wanted
+  const { waitingTo, withEnded, after, most, now } = wanted
   const rows = await tx.all(sql<{ employee_id: string }>`
     select employee_id from campaign_reader
     where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is not null
       and (${after}::uuid is null or employee_id > ${after}::uuid)
-      and (${waitingTo}::text is null or (
-        (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
-        and case when ${waitingTo}::text = 'acknowledge' then acknowledged_at is null else opened_at is null end))
+      and (${withEnded} or ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
+      and (${waitingTo}::text is null
+        or case when ${waitingTo}::text = 'acknowledge' then acknowledged_at is null else opened_at is null end)
     order by employee_id limit ${most}`)
   return rows.map(({ employee_id }) => employee_id)
 }
