@@ -1,5 +1,6 @@
 import type { CampaignCounts } from '@atrium/contract/campaigns/schemas'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { everyPerson } from '#modules/people'
 
 /** SQL of readers. */
 type Mark = { campaignId: string; employeeId: string; now: Date }
@@ -56,13 +57,14 @@ export const listReaderIds = async (tx: Tx, companyId: string, campaignId: strin
   return rows.map(({ employee_id }) => employee_id)
 }
 
-/** How many readers have not acknowledged, or, where nothing is asked, not opened it. */
+/** How many active readers have not acknowledged, or, where nothing is asked, not opened it. */
 export const countWaiting = async (tx: Tx, companyId: string, campaignId: string, asks: boolean, now: Date): Promise<number> =>
   (
     await tx.first(sql<{ count: number }>`
       select count(*)::int as count from campaign_reader
       where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is not null
         and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
+        and employee_id in (${everyPerson(companyId)})
         and case when ${asks} then acknowledged_at is null else opened_at is null end`)
   )?.count ?? 0
 
