@@ -83,6 +83,16 @@ test('acknowledging counts once, and the campaign waits no more', async () => {
   expect(counts).toEqual({ audience: 3, reached: 3, opened: 1, read: 1, acknowledged: 1 })
 })
 
+test('readers are counted where announcements are managed, and not where they are read', async () => {
+  const campaign_id = await publish({ needs_acknowledgement: true })
+  const countsIn = async (as: 'reader' | 'admin') =>
+    (await maya.client.listCampaigns({ as })).items.find((one) => one.campaign_id === campaign_id)?.counts
+  expect(await countsIn('admin')).toMatchObject({ audience: 3, reached: 3 })
+  expect(await countsIn('reader')).toBeNull()
+  expect((await maya.client.markCampaignRead({ campaign_id })).counts).toBeNull()
+  expect((await maya.client.getCampaign({ campaign_id })).counts).toMatchObject({ opened: 1 })
+})
+
 test('what only is to be read waits until it is opened, and comes after what asks', async () => {
   const plain = await publish()
   const asking = await publish({ needs_acknowledgement: true })

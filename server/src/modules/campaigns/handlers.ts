@@ -64,7 +64,7 @@ export const handlers: Handlers<typeof campaignCalls> = {
     const inStates = state ? inState(mine, state, now) : mine
     const found = saying(waiting ? waitingOf(inStates, now) : inStates, (search ?? '').split(/\s+/).filter(Boolean))
     const page = await listPage<SeenCampaign>(tx, found, input, listing)
-    const items = await showCampaigns({ tx, actor, now, messages: 1 }, page.items)
+    const items = await showCampaigns({ tx, actor, now, messages: 1, counting: as === 'admin' }, page.items)
     return { items: waiting ? asksFirst(items) : items, next_cursor: page.next_cursor }
   },
 
@@ -75,12 +75,12 @@ export const handlers: Handlers<typeof campaignCalls> = {
 
   async markCampaignRead({ campaign_id, to_end }, { tx, actor, now }) {
     await open(tx, actor, campaign_id, to_end, now)
-    return showCampaign(tx, actor, campaign_id, now)
+    return showCampaign(tx, actor, campaign_id, now, false)
   },
 
   async acknowledgeCampaign({ campaign_id }, { tx, actor, now }) {
     await acknowledge(tx, actor, campaign_id, now)
-    return showCampaign(tx, actor, campaign_id, now)
+    return showCampaign(tx, actor, campaign_id, now, false)
   },
 
   async remindCampaign({ campaign_id: id }, { tx, actor, now }, refuse) {
