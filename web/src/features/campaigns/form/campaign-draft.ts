@@ -1,7 +1,7 @@
 import type { CampaignDetail, NewCampaign } from '@atrium/contract/campaigns/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { languages, type Language } from '@atrium/contract/formats'
-import { nobody, type Audience } from '@atrium/contract/people/audience'
+import { isNobody, nobody, type Audience } from '@atrium/contract/people/audience'
 import { dayIn, instantAt, ownZone, timeIn } from '#ui/time/zones.ts'
 
 /** What is written in one language. */
@@ -93,9 +93,6 @@ export function problemsOf(draft: CampaignDraft, now: number): { [Field in Campa
     ...(draft.ends && !end && { ends: 'noTime' }),
   }
 }
-
-const isNobody = ({ is_all_employee_selected, criterias, employees, groups, roles }: Audience): boolean =>
-  !is_all_employee_selected && ![criterias, employees, groups, roles].some((part) => part.length > 0)
 
 /** What is sent to the server. */
 export function campaignOf(draft: CampaignDraft): Required<Omit<NewCampaign, 'campaign_title'>> {
