@@ -97,7 +97,7 @@ export const Campaign = z.object({
   opened_at: z.nullable(Instant),
   read_at: z.nullable(Instant),
   acknowledged_at: z.nullable(Instant),
-  /** Null for readers. */
+  /** Null for readers, in their lists, and in answers to reading and confirming. */
   counts: z.nullable(CampaignCounts),
   can: CampaignAbilities,
 })

@@ -4,6 +4,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, type Person } from '#testing/people'
+import { query } from '#testing/postgres'
 import { worked } from '#testing/thanks/thanking'
 import { until } from '#testing/until'
 
@@ -82,6 +83,16 @@ test('acknowledging counts once, and the campaign waits no more', async () => {
   expect(counts).toEqual({ audience: 3, reached: 3, opened: 1, read: 1, acknowledged: 1 })
 })
 
+test('readers are counted where announcements are managed, and not where they are read', async () => {
+  const campaign_id = await publish({ needs_acknowledgement: true })
+  const countsIn = async (as: 'reader' | 'admin') =>
+    (await maya.client.listCampaigns({ as })).items.find((one) => one.campaign_id === campaign_id)?.counts
+  expect(await countsIn('admin')).toMatchObject({ audience: 3, reached: 3 })
+  expect(await countsIn('reader')).toBeNull()
+  expect((await maya.client.markCampaignRead({ campaign_id })).counts).toBeNull()
+  expect((await maya.client.getCampaign({ campaign_id })).counts).toMatchObject({ opened: 1 })
+})
+
 test('what only is to be read waits until it is opened, and comes after what asks', async () => {
   const plain = await publish()
   const asking = await publish({ needs_acknowledgement: true })
@@ -147,6 +158,22 @@ test('a deleted campaign is gone for its readers', async () => {
   await expect(tomas.client.getCampaign({ campaign_id })).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FOUND' })
   await settled()
   expect(await noticesOf(tomas, campaign_id)).toEqual([])
+})
+
+test('nothing that told of a deleted campaign counts as unread, and nobody is named in what is left', async () => {
+  const campaign_id = await publish({ needs_acknowledgement: true, audience: { ...nobody, employees: [{ employee_id: tomas.id }] } })
+  await maya.client.sendCampaignMessage({ campaign_id, body: paragraph('The keys have arrived.'), client_message_id: randomUUID() })
+  await maya.client.remindCampaign({ campaign_id })
+  await settled()
+  const open = `select 1 from notification where is_open and place like 'campaign%/${campaign_id}'`
+  expect(await query(node.database.superuserUrl, open)).toHaveLength(3)
+  await maya.client.deleteCampaign({ campaign_id })
+  await settled()
+  expect(await query(node.database.superuserUrl, open)).toEqual([])
+  const left = `select (select count(*)::int from campaign_reader r where r.campaign_id = c.campaign_id) as readers, audience from campaign c`
+  expect(await query(node.database.superuserUrl, `${left} where campaign_id = '${campaign_id}'`)).toEqual([
+    { readers: 0, audience: nobody },
+  ])
 })
 
 test('the open page of a reader learns that it began, and that of its author that it was confirmed', async () => {

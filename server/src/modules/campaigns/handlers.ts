@@ -36,6 +36,7 @@ export const handlers: Handlers<typeof campaignCalls> = {
     if (campaign.state !== 'draft' && campaign.state !== 'review') return refuse('CAMPAIGN_PUBLISHED')
     await rewriteCampaign(tx, actor, campaign, { ...change, state: state ?? campaign.state })
     if (state === 'review' && campaign.state === 'draft') await submit(tx, actor, campaign, now)
+    if (state === 'draft' && campaign.state === 'review') await tx.enqueue('campaigns.decided', { company_id: actor.companyId })
     await tellAdmins(tx, actor.companyId, campaign.campaign_id)
     return showCampaign(tx, actor, campaign.campaign_id, now)
   },
@@ -63,7 +64,7 @@ export const handlers: Handlers<typeof campaignCalls> = {
     const inStates = state ? inState(mine, state, now) : mine
     const found = saying(waiting ? waitingOf(inStates, now) : inStates, (search ?? '').split(/\s+/).filter(Boolean))
     const page = await listPage<SeenCampaign>(tx, found, input, listing)
-    const items = await showCampaigns({ tx, actor, now, messages: 1 }, page.items)
+    const items = await showCampaigns({ tx, actor, now, messages: 1, counting: as === 'admin' }, page.items)
     return { items: waiting ? asksFirst(items) : items, next_cursor: page.next_cursor }
   },
 
@@ -74,12 +75,12 @@ export const handlers: Handlers<typeof campaignCalls> = {
 
   async markCampaignRead({ campaign_id, to_end }, { tx, actor, now }) {
     await open(tx, actor, campaign_id, to_end, now)
-    return showCampaign(tx, actor, campaign_id, now)
+    return showCampaign(tx, actor, campaign_id, now, false)
   },
 
   async acknowledgeCampaign({ campaign_id }, { tx, actor, now }) {
     await acknowledge(tx, actor, campaign_id, now)
-    return showCampaign(tx, actor, campaign_id, now)
+    return showCampaign(tx, actor, campaign_id, now, false)
   },
 
   async remindCampaign({ campaign_id: id }, { tx, actor, now }, refuse) {
@@ -100,7 +101,7 @@ function requireManager(actor: Actor, campaignId: string): string {
   return campaignId
 }
 
-/** Asks those who may publish to look at a draft. */
+/** Asks those who can publish it to look at a draft. */
 async function submit(tx: Tx, { companyId }: Actor, { campaign_id }: SeenCampaign, now: Date): Promise<void> {
   const cause = causeAt(campaign_id, 'review', now)
   await tx.enqueue('campaigns.notify', { company_id: companyId, campaign_id, news: 'review', cause, after: null })

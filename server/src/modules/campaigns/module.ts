@@ -4,7 +4,15 @@ import { defineModule } from '#kernel/module'
 import { notifyingPartsOf } from '#modules/notifications'
 import { handlers } from './handlers.ts'
 import { findCampaignNames } from './name-queries.ts'
-import { notifyWorker, reachWorker, tellWorker, watchWorker, withdrawWorker, type CampaignNews } from './notifying/notifier.ts'
+import {
+  decidedWorker,
+  notifyWorker,
+  reachWorker,
+  tellWorker,
+  watchWorker,
+  withdrawWorker,
+  type CampaignNews,
+} from './notifying/notifier.ts'
 import { campaignNotices } from './notifying/sources.ts'
 import { personalParts } from './personal-data.ts'
 import { deleteReader } from './reading/queries.ts'
@@ -13,6 +21,8 @@ import { campaignSearch } from './search/search.ts'
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'campaigns.notify': CampaignNews
+    /** A draft was published, or taken back. */
+    'campaigns.decided': { company_id: string }
     /** Takes a published campaign as far as it goes now. */
     'campaigns.reach': { company_id: string; campaign_id: string }
     'campaigns.tell': { company_id: string; campaign_id: string }
@@ -43,6 +53,7 @@ export const campaigns = defineModule({
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
       },
       workers: {
+        'campaigns.decided': decidedWorker(parts),
         'campaigns.notify': notifyWorker(parts),
         'campaigns.reach': reachWorker(parts),
         'campaigns.tell': tellWorker(parts),

@@ -1,6 +1,6 @@
 import type { RichText } from '@atrium/contract/document'
 import type { Language } from '@atrium/contract/formats'
-import type { Audience } from '@atrium/contract/people/audience'
+import { nobody, type Audience } from '@atrium/contract/people/audience'
 import type { CampaignChannel, CampaignState, CampaignText } from '@atrium/contract/campaigns/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -183,12 +183,11 @@ export type CampaignChange = {
 export const changeCampaign = (tx: Tx, companyId: string, campaignId: string, change: CampaignChange) =>
   tx.run(database.updateTable('campaign').set(change).where('company_id', '=', companyId).where('campaign_id', '=', campaignId))
 
-/** Leaves nothing of a deleted campaign but its row, without words. */
+/** Leaves nothing of a deleted campaign without readers but its row, without words and names. */
 export async function emptyCampaign(tx: Tx, companyId: string, campaignId: string): Promise<void> {
-  for (const table of ['campaign_reader', 'campaign_message'] as const)
-    await tx.run(database.deleteFrom(table).where('company_id', '=', companyId).where('campaign_id', '=', campaignId))
+  await tx.run(database.deleteFrom('campaign_message').where('company_id', '=', companyId).where('campaign_id', '=', campaignId))
   await tx.run(sql`
-    update campaign set campaign_title = '', languages = '[]', words = '', due_at = null
+    update campaign set campaign_title = '', languages = '[]', words = '', audience = ${JSON.stringify(nobody)}::jsonb, due_at = null
     where company_id = ${companyId} and campaign_id = ${campaignId}`)
 }
 
@@ -207,6 +206,17 @@ export const listMessages = (tx: Tx, companyId: string, campaignIds: readonly st
     from unnest(${campaignIds}::uuid[]) as c(id) cross join lateral (
       select * from campaign_message m where m.company_id = ${companyId} and m.campaign_id = c.id order by m.message_id desc limit ${most}
     ) m order by m.campaign_id, m.message_id desc`)
+
+export const listMessageIds = async (tx: Tx, companyId: string, campaignId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('campaign_message')
+        .select('message_id')
+        .where('company_id', '=', companyId)
+        .where('campaign_id', '=', campaignId),
+    )
+  ).map(({ message_id }) => message_id)
 
 type NewMessage = { campaign_id: string; client_message_id: string; author_id: string; language: Language; body: RichText; words: string }
 /** The id of the message; undefined if there is one with this client id. */

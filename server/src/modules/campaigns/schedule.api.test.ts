@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { nobody } from '@atrium/contract/people/audience'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
@@ -30,6 +31,11 @@ async function watch(): Promise<void> {
   )
   await worked(node, ['campaigns.watch', 'campaigns.reach', 'campaigns.notify', 'campaigns.tell'])
 }
+
+/** How often a person was notified about a campaign. */
+const noticesOf = async ({ client }: Person, campaignId: string): Promise<number> =>
+  (await client.listNotifications({})).items.flatMap(({ notifications }) => notifications).filter(({ path }) => path.includes(campaignId))
+    .length
 
 const reads = async ({ client }: Person, campaignId: string): Promise<boolean> =>
   (await client.listCampaigns({})).items.some(({ campaign_id }) => campaign_id === campaignId)
@@ -68,6 +74,25 @@ test('in the zone of each reader it begins in Tokyo before New York', async () =
   node.clock.pass(hours(14))
   await watch()
   expect(await reads(jun, campaign_id)).toBe(true)
+})
+
+test('where it has ended, nobody is a reader any more or notified', async () => {
+  const toward = async (ends_at: string): Promise<string> => {
+    const audience = { ...nobody, employees: [{ employee_id: tomas.id }, { employee_id: jun.id }] }
+    const times = { ends_at, time_zone: 'Europe/Lisbon', in_readers_zone: true }
+    const { campaign_id } = await maya.client.createCampaign({ audience, languages: texts, ...times })
+    await maya.client.publishCampaign({ campaign_id })
+    await watch()
+    return campaign_id
+  }
+  const over = await toward(at(hours(2)))
+  expect([await reads(tomas, over), await reads(jun, over)]).toEqual([false, true])
+  expect((await maya.client.getCampaign({ campaign_id: over })).counts).toMatchObject({ audience: 1, reached: 1 })
+  const campaign_id = await toward(at(hours(12)))
+  node.clock.pass(hours(5))
+  await maya.client.sendCampaignMessage({ campaign_id, body: paragraph('Both are back.'), client_message_id: randomUUID() })
+  await watch()
+  expect([await noticesOf(tomas, campaign_id), await noticesOf(jun, campaign_id)]).toEqual([1, 2])
 })
 
 test('a scheduled campaign that is ended is a draft that can be changed', async () => {

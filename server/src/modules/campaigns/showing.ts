@@ -9,17 +9,17 @@ import { listMessages, type MessageRow, type SeenCampaign } from './queries.ts'
 import { countReaders } from './reading/queries.ts'
 import { decideAbilities, textFor } from './rules.ts'
 
-type Showing = { tx: Tx; actor: Actor; now: Date; /** How many of the newest messages. */ messages: number }
+type Showing = { tx: Tx; actor: Actor; now: Date; /** How many of the newest messages. */ messages: number; counting: boolean }
 const allMessages = 200
 
-/** Campaigns as the actor sees them, in their language. */
-export async function showCampaigns({ tx, actor, now, messages }: Showing, rows: readonly SeenCampaign[]): Promise<Campaign[]> {
+/** Campaigns as the actor sees them, in their language; `counting` is for those who manage them alone. */
+export async function showCampaigns({ tx, actor, now, messages, counting }: Showing, rows: readonly SeenCampaign[]): Promise<Campaign[]> {
   const { companyId, employeeId } = actor
   const ids = rows.map(({ campaign_id }) => campaign_id)
   const [language, written, counts] = [
     await findLanguage(tx, companyId, employeeId),
     Map.groupBy(await listMessages(tx, companyId, ids, messages), ({ campaign_id }) => campaign_id),
-    mayManage(actor) ? await findCounts(tx, companyId, rows) : new Map<string, CampaignCounts>(),
+    counting && mayManage(actor) ? await findCounts(tx, companyId, rows) : new Map<string, CampaignCounts>(),
   ]
   return rows.map((row, index) => ({
     ...factsOf(row, { actor, now, language, later: written.get(row.campaign_id) ?? [], onlyNewest: messages === 1 }),
@@ -29,9 +29,9 @@ export async function showCampaigns({ tx, actor, now, messages }: Showing, rows:
 }
 
 /** A campaign with all its messages, and, for those who manage campaigns, with what they edit. */
-export async function showCampaign(tx: Tx, actor: Actor, campaignId: string, now: Date): Promise<CampaignDetail> {
+export async function showCampaign(tx: Tx, actor: Actor, campaignId: string, now: Date, counting = true): Promise<CampaignDetail> {
   const row = await openCampaign(tx, actor, campaignId, now)
-  const [shown] = await showCampaigns({ tx, actor, now, messages: allMessages }, [row])
+  const [shown] = await showCampaigns({ tx, actor, now, messages: allMessages, counting }, [row])
   if (!shown) throw new Error('a row was not shown')
   return { ...shown, source: mayManage(actor) ? { audience: row.audience, languages: row.languages } : null }
 }

@@ -52,3 +52,9 @@ test('both can be exported', async () => {
   expect(await read('missing')).toContain(jun.id)
   expect(await read('missing')).not.toContain(tomas.id)
 })
+
+test('people who are not active any more are neither missing nor waited for', async () => {
+  await maya.client.updateAccountStatus({ employee_id: jun.id, status: 'SUSPENDED' })
+  expect((await maya.client.listCampaignMissing({ campaign_id })).items).toEqual([{ employee_id: maya.id }])
+  expect(await maya.client.remindCampaign({ campaign_id })).toMatchObject({ reminded: 1 })
+})

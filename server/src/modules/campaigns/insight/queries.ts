@@ -1,7 +1,7 @@
 import type { CampaignDepartment, CampaignMoment } from '@atrium/contract/campaigns/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { departmentNames } from '#modules/people'
+import { departmentNames, everyPerson } from '#modules/people'
 
 /** SQL of analytics. */
 
@@ -39,7 +39,7 @@ export const listMoments = (tx: Tx, companyId: string, campaignId: string, { fro
       (sum(coalesce((select count from counted c where c.at = moment.at and c.kind = 'acknowledged'), 0)) over earlier)::int as acknowledged
     from moment, step window earlier as (order by moment.at) order by moment.at`)
 
-/** Readers who have not acknowledged, to be listed. */
+/** Active readers who have not acknowledged, to be listed. */
 export const missingOf = (companyId: string, campaignId: string) =>
   database
     .selectFrom('campaign_reader')
@@ -47,3 +47,4 @@ export const missingOf = (companyId: string, campaignId: string) =>
     .where('campaign_reader.company_id', '=', companyId)
     .where('campaign_reader.campaign_id', '=', campaignId)
     .where('campaign_reader.acknowledged_at', 'is', null)
+    .where(sql<boolean>`campaign_reader.employee_id in (${everyPerson(companyId)})`)

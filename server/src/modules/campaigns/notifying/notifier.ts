@@ -4,13 +4,14 @@ import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { notifyPeople, settleCauses, type NotifyingParts } from '#modules/notifications'
-import { findActiveEmployeeIds, listPermitted } from '#modules/people'
-import { changeCampaign, emptyCampaign, findCampaign, type CampaignRow } from '../queries.ts'
+import { findActiveEmployeeIds } from '#modules/people'
+import { changeCampaign, emptyCampaign, findCampaign, listMessageIds, type CampaignRow } from '../queries.ts'
 import { advance, readersAtOnce } from '../reaching/advancing.ts'
 import { listCompaniesWithDueCampaigns, listDueCampaigns } from '../reaching/queries.ts'
 import { tell, tellAdmins } from '../reaching/telling.ts'
-import { listReaderIds } from '../reading/queries.ts'
-import { alertsOf, type News } from './alerts.ts'
+import { deleteReaders, listReaderIds } from '../reading/queries.ts'
+import { alertsOf, causeAt, type News } from './alerts.ts'
+import { listReviewers, settleReviews } from './reviewers.ts'
 
 export type CampaignNews = { company_id: string; campaign_id: string; news: News; cause: string; after: string | null }
 export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
@@ -28,7 +29,7 @@ export const notifyWorker =
       if (news !== 'review') await tell(tx, companyId, campaign_id, [...active])
       const alerts = news === 'changed' ? [] : alertsOf(campaign, news, cause, [...active])
       if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
-      if (people.length === readersAtOnce)
+      if (news !== 'review' && people.length === readersAtOnce)
         await tx.enqueue('campaigns.notify', { company_id: companyId, campaign_id, news, cause, after: people.at(-1) ?? null })
     })
 
@@ -40,15 +41,22 @@ async function listConcerned(
   after: string | null,
   now: Date,
 ): Promise<string[]> {
-  if (news === 'review') return listPermitted(tx, companyId, 'campaign.publish')
+  if (news === 'review') return campaign.state === 'review' ? listReviewers(tx, companyId) : []
   const asks = campaign.needs_acknowledgement ? 'acknowledge' : 'open'
   return listReaderIds(tx, companyId, campaign.campaign_id, {
     waitingTo: news === 'reminder' ? asks : null,
+    withEnded: news === 'changed',
     after,
     most: readersAtOnce,
     now,
   })
 }
+
+/** The worker of `campaigns.decided`: a draft waits for no decision any more. */
+export const decidedWorker =
+  (parts: NotifierParts) =>
+  ({ company_id: companyId }: JobData<'campaigns.decided'>): Promise<void> =>
+    parts.transactions({ effect: 'write', companyId }, (tx) => settleReviews(tx, parts, companyId, parts.clock()))
 
 /** The worker of `campaigns.reach`. */
 export const reachWorker =
@@ -69,17 +77,27 @@ export const tellWorker =
       await tellAdmins(tx, companyId, campaign_id)
     })
 
-/** The worker of `campaigns.withdraw`: tells the readers of a deleted campaign, closes its notifications and forgets who read it. */
+/** The worker of `campaigns.withdraw`: forgets the next readers of a deleted campaign and tells them; at last closes its notifications. */
 export const withdrawWorker =
   (parts: NotifierParts) =>
   ({ company_id: companyId, campaign_id }: JobData<'campaigns.withdraw'>): Promise<void> =>
     parts.transactions({ effect: 'write', companyId }, async (tx) => {
-      const now = parts.clock()
-      const readers = await listReaderIds(tx, companyId, campaign_id, { waitingTo: null, after: null, most: 1_000_000, now })
+      const readers = await deleteReaders(tx, companyId, campaign_id, readersAtOnce)
       await tell(tx, companyId, campaign_id, readers)
-      await settleCauses(tx, parts.sources, companyId, [campaign_id], now)
+      if (readers.length === readersAtOnce) return tx.enqueue('campaigns.withdraw', { company_id: companyId, campaign_id })
+      await settleDeleted(tx, parts, companyId, campaign_id)
       await emptyCampaign(tx, companyId, campaign_id)
     })
+
+/** Closes the notifications of a deleted campaign, its messages, its last reminder and its review. */
+async function settleDeleted(tx: Tx, parts: NotifierParts, companyId: string, campaignId: string): Promise<void> {
+  const now = parts.clock()
+  const { reminded_at } = (await findCampaign(tx, companyId, campaignId)) ?? {}
+  const reminders = reminded_at ? [causeAt(campaignId, 'reminder', new Date(reminded_at))] : []
+  const causes = [campaignId, ...(await listMessageIds(tx, companyId, campaignId)), ...reminders]
+  await settleCauses(tx, parts.sources, companyId, causes, now)
+  await settleReviews(tx, parts, companyId, now)
+}
 
 /** The worker of `campaigns.watch`: begins and ends campaigns, and reaches readers when it is time where they are. */
 export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => {

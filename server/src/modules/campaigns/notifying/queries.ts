@@ -1,4 +1,4 @@
-import type { CampaignText } from '@atrium/contract/campaigns/schemas'
+import type { CampaignState, CampaignText } from '@atrium/contract/campaigns/schemas'
 import { sql, type Tx } from '#kernel/database/transaction'
 import type { NotificationKey } from '#modules/notifications'
 
@@ -9,12 +9,13 @@ export type NotifiedRow = {
   campaign_id: string
   author_id: string
   languages: CampaignText[]
+  state: CampaignState
   is_reader: boolean
 }
 /** What people were notified of, without deleted campaigns. */
 export const listNotified = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<NotifiedRow[]> =>
   tx.all(sql<NotifiedRow>`
-    select w.employee_id, w.cause_id, c.campaign_id, c.author_id, c.languages, r.reached_at is not null as is_reader
+    select w.employee_id, w.cause_id, c.campaign_id, c.author_id, c.languages, c.state, r.reached_at is not null as is_reader
     from unnest(
       ${keys.map((one) => one.employee_id)}::uuid[], ${keys.map((one) => one.cause_id)}::uuid[],
       ${keys.map(({ place }) => place.slice(place.indexOf('/') + 1))}::uuid[]

@@ -1,16 +1,17 @@
 import { campaignEditPath, campaignPath } from '@atrium/contract/campaigns/paths'
 import type { Tx } from '#kernel/database/transaction'
 import { nowhere, type CurrentNotification, type NotificationKey, type NotificationSource } from '#modules/notifications'
-import { findLanguages, listPermitted } from '#modules/people'
+import { findLanguages } from '#modules/people'
 import { textFor } from '../rules.ts'
 import { listNotified, type NotifiedRow } from './queries.ts'
+import { listReviewers } from './reviewers.ts'
 import { announcedText, reminderText, reviewText } from './words.ts'
 
 /** Campaigns for people, reminders of them, and drafts that wait for a decision. */
 export const campaignNotices: readonly NotificationSource[] = [
   { places: ['campaign'], module: 'campaigns', show: showToReaders, defaultText: announcedText },
   { places: ['campaign-reminder'], module: 'campaigns', show: showToReaders, defaultText: reminderText },
-  { places: ['campaign-review'], module: 'campaigns', show: showToPublishers, defaultText: reviewText },
+  { places: ['campaign-review'], module: 'campaigns', show: showToReviewers, defaultText: reviewText },
 ]
 
 /** Without campaigns that are not for them any more. */
@@ -19,9 +20,12 @@ async function showToReaders(tx: Tx, companyId: string, keys: readonly Notificat
   return show(tx, companyId, rows, campaignPath)
 }
 
-async function showToPublishers(tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<CurrentNotification[]> {
-  const publishers = new Set(await listPermitted(tx, companyId, 'campaign.publish'))
-  const rows = (await listNotified(tx, companyId, keys)).filter(({ employee_id }) => publishers.has(employee_id))
+/** Without drafts that wait for a decision no more. */
+async function showToReviewers(tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<CurrentNotification[]> {
+  const reviewers = new Set(await listReviewers(tx, companyId))
+  const rows = (await listNotified(tx, companyId, keys)).filter(
+    ({ employee_id, state }) => state === 'review' && reviewers.has(employee_id),
+  )
   return show(tx, companyId, rows, campaignEditPath)
 }
 

@@ -24,7 +24,7 @@ export async function advance(tx: Tx, parts: NotifyingParts, companyId: string, 
     await setDue(tx, companyId, campaignId, now.toISOString())
     await tx.enqueue('campaigns.reach', { company_id: companyId, campaign_id: campaignId })
   } else if (last && last <= now) await endIfLive(tx, companyId, campaignId, last)
-  else await setDue(tx, companyId, campaignId, earliest(await findNextStart(tx, companyId, campaignId), last))
+  else await setDue(tx, companyId, campaignId, earliest(await findNextStart(tx, companyId, campaignId, now), last))
   await tellAdmins(tx, companyId, campaignId)
 }
 

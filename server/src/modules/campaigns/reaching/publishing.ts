@@ -19,6 +19,7 @@ export async function publish(tx: Tx, actor: Actor, campaignId: string, now: Dat
   const isNow = first <= now
   const due_at = (isNow ? now : first).toISOString()
   await changeCampaign(tx, companyId, campaign_id, { state: isNow ? 'live' : 'scheduled', published_at: now.toISOString(), due_at })
+  if (state === 'review') await tx.enqueue('campaigns.decided', { company_id: companyId })
   if (isNow) await tx.enqueue('campaigns.reach', { company_id: companyId, campaign_id })
   await tellAdmins(tx, companyId, campaign_id)
 }

@@ -17,7 +17,10 @@ export const listDueCampaigns = async (tx: Tx, companyId: string, now: Date): Pr
 type PeopleQuery = Awaited<ReturnType<typeof resolveAudience>>
 type Times = Pick<CampaignRow, 'campaign_id' | 'starts_at' | 'ends_at' | 'time_zone' | 'in_readers_zone'>
 
-/** Takes everyone whom the audience reaches now as a reader, in one statement, each with the times where they are. */
+/**
+ * Takes everyone whom the audience reaches now as a reader, in one statement, each with the times where they are. People for whom it would
+ * have ended are left out.
+ */
 export const insertReaders = (tx: Tx, companyId: string, campaign: Times, people: PeopleQuery, companyZone: string, now: Date) => {
   const { campaign_id, starts_at, ends_at, time_zone, in_readers_zone } = campaign
   const here = (at: string | null) => sql`case when ${in_readers_zone}
@@ -27,6 +30,7 @@ export const insertReaders = (tx: Tx, companyId: string, campaign: Times, people
     select ${companyId}::uuid, ${campaign_id}::uuid, p.employee_id, p.department_id, coalesce(${here(starts_at)}, ${now.toISOString()}::timestamptz),
       ${here(ends_at)}
     from (${people}) a join (${peopleWithPlaces(companyId)}) p on p.employee_id = a.employee_id
+    where coalesce(${here(ends_at)} > ${now.toISOString()}::timestamptz, true)
     on conflict do nothing`)
 }
 
@@ -38,7 +42,7 @@ export const findEdge = async (tx: Tx, at: string, timeZone: string, edge: 'firs
   return row.at
 }
 
-/** Marks readers for whom the campaign has begun as reached, at most so many; returns them. */
+/** Marks readers for whom the campaign has begun and not ended as reached, at most so many; returns them. */
 export const reachReaders = async (tx: Tx, companyId: string, campaignId: string, most: number, now: Date): Promise<string[]> =>
   (
     await tx.all(sql<{ employee_id: string }>`
@@ -46,6 +50,7 @@ export const reachReaders = async (tx: Tx, companyId: string, campaignId: string
       from (
         select employee_id from campaign_reader
         where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is null and starts_at <= ${now.toISOString()}::timestamptz
+          and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
         order by starts_at limit ${most} for update
       ) due
       where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.employee_id = due.employee_id
@@ -53,8 +58,10 @@ export const reachReaders = async (tx: Tx, companyId: string, campaignId: string
   ).map(({ employee_id }) => employee_id)
 
 /** When the next reader is to be reached. */
-export const findNextStart = async (tx: Tx, companyId: string, campaignId: string): Promise<string | null> =>
+export const findNextStart = async (tx: Tx, companyId: string, campaignId: string, now: Date): Promise<string | null> =>
   (
     await tx.first(sql<{ at: string | null }>`
-      select min(starts_at) as at from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is null`)
+      select min(starts_at) as at from campaign_reader
+      where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is null
+        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)`)
   )?.at ?? null

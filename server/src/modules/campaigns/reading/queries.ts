@@ -1,5 +1,6 @@
 import type { CampaignCounts } from '@atrium/contract/campaigns/schemas'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { everyPerson } from '#modules/people'
 
 /** SQL of readers. */
 type Mark = { campaignId: string; employeeId: string; now: Date }
@@ -33,8 +34,10 @@ export const countReaders = (
     from campaign_reader where company_id = ${companyId} and campaign_id = any(${campaignIds}::uuid[]) group by campaign_id`)
 
 type Wanted = {
-  /** Only those who have not done this yet, and for whom it has not ended. */
+  /** Only those who have not done this yet. */
   waitingTo: 'acknowledge' | 'open' | null
+  /** Also those for whom it has ended. */
+  withEnded: boolean
   /** Those after this one, in the order of their ids. */
   after: string | null
   most: number
@@ -42,27 +45,38 @@ type Wanted = {
 }
 /** Readers who were reached. */
 export const listReaderIds = async (tx: Tx, companyId: string, campaignId: string, wanted: Wanted): Promise<string[]> => {
-  const { waitingTo, after, most, now } = wanted
+  const { waitingTo, withEnded, after, most, now } = wanted
   const rows = await tx.all(sql<{ employee_id: string }>`
     select employee_id from campaign_reader
     where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is not null
       and (${after}::uuid is null or employee_id > ${after}::uuid)
-      and (${waitingTo}::text is null or (
-        (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
-        and case when ${waitingTo}::text = 'acknowledge' then acknowledged_at is null else opened_at is null end))
+      and (${withEnded} or ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
+      and (${waitingTo}::text is null
+        or case when ${waitingTo}::text = 'acknowledge' then acknowledged_at is null else opened_at is null end)
     order by employee_id limit ${most}`)
   return rows.map(({ employee_id }) => employee_id)
 }
 
-/** How many readers have not acknowledged, or, where nothing is asked, not opened it. */
+/** How many active readers have not acknowledged, or, where nothing is asked, not opened it. */
 export const countWaiting = async (tx: Tx, companyId: string, campaignId: string, asks: boolean, now: Date): Promise<number> =>
   (
     await tx.first(sql<{ count: number }>`
       select count(*)::int as count from campaign_reader
       where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is not null
         and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
+        and employee_id in (${everyPerson(companyId)})
         and case when ${asks} then acknowledged_at is null else opened_at is null end`)
   )?.count ?? 0
+
+/** Forgets at most so many readers of a campaign; returns them. */
+export const deleteReaders = async (tx: Tx, companyId: string, campaignId: string, most: number): Promise<string[]> =>
+  (
+    await tx.all(sql<{ employee_id: string }>`
+      delete from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId} and employee_id in (
+        select employee_id from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId}
+        order by employee_id limit ${most} for update)
+      returning employee_id`)
+  ).map(({ employee_id }) => employee_id)
 
 /** What a deleted person read is counted no more. */
 export const deleteReader = (tx: Tx, companyId: string, employeeId: string) =>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { Arrival } from '#kernel/files/staging'
 import type { FileStore } from '#kernel/files/store'
 import type { ExportKey } from './queries.ts'
 
@@ -15,10 +16,9 @@ const mostBytes = 2 ** 31
  */
 export const keyOfPiece = ({ companyId, exportId }: ExportKey, piece: number): string => `${companyId}/hours/${exportId}-${piece}.json.gz`
 
-export async function storePiece(store: FileStore, which: ExportKey, piece: number, pages: AsyncIterable<Lines>): Promise<void> {
-  const written = Readable.from(textOf(pages)).compose(createGzip({ level: 1 }))
-  await store.keep(await store.receive(written, mostBytes), keyOfPiece(which, piece))
-}
+/** Stores a piece under no key yet: it is kept when it is known to be wanted. */
+export const receivePiece = (store: FileStore, pages: AsyncIterable<Lines>): Promise<Arrival> =>
+  store.receive(Readable.from(textOf(pages)).compose(createGzip({ level: 1 })), mostBytes)
 
 async function* textOf(pages: AsyncIterable<Lines>): AsyncGenerator<string> {
   for await (const lines of pages) yield `${JSON.stringify(lines)}\n`

@@ -1,6 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { Clock } from '#kernel/clock'
 import type { Actor } from '#kernel/context'
+import type { Arrival } from '#kernel/files/staging'
 import type { FileStore } from '#kernel/files/store'
 import { isOutage } from '#kernel/database/database'
 import type { Transactions, Tx } from '#kernel/database/transaction'
@@ -9,7 +10,7 @@ import { findPermissions } from '#modules/people'
 import { openTeams, seesEveryone } from '../access.ts'
 import { readHours, type Export } from '../reports/exporting.ts'
 import { countPeople, reportedPeople } from '../reports/queries.ts'
-import { deletePieces, keyOfPiece, storePiece, type Lines } from './pieces.ts'
+import { deletePieces, keyOfPiece, receivePiece, type Lines } from './pieces.ts'
 import {
   countAttempt,
   deleteExport,
@@ -67,10 +68,10 @@ async function writePiece(parts: ExportParts, which: ExportKey): Promise<boolean
   if (!opened) return false
   const { row, total, wanted } = opened
   const at: Place = { done: row.people_done, last: row.last_id ?? undefined, isLast: false }
-  await storePiece(store, which, row.pieces, pagesOf(parts, which, { wanted, total, at }))
-  const isKept = await transactions({ effect: 'write', ...within }, (tx) => settlePiece(tx, which, { row, total, at }, clock()))
-  if (!isKept) await store.delete(keyOfPiece(which, row.pieces))
-  return isKept && !at.isLast
+  const arrival = await receivePiece(store, pagesOf(parts, which, { wanted, total, at }))
+  const settled = { row, total, at, arrival }
+  const isWanted = await transactions({ effect: 'write', ...within }, (tx) => settlePiece(tx, store, which, settled, clock()))
+  return isWanted && !at.isLast
 }
 
 type Opened = { row: ExportRow; total: number; wanted: Export }
@@ -116,11 +117,16 @@ async function* pagesOf(
   }
 }
 
-/** Keeps a piece, unless the export was cancelled meanwhile. */
-async function settlePiece(tx: Tx, which: ExportKey, { row, total, at }: { row: ExportRow; total: number; at: Place }, now: Date) {
+type Piece = { row: ExportRow; total: number; at: Place; arrival: Arrival }
+/** Keeps a piece while the export is locked. Returns whether the export is still wanted: it may have been cancelled meanwhile. */
+async function settlePiece(tx: Tx, store: FileStore, which: ExportKey, { row, total, at, arrival }: Piece, now: Date): Promise<boolean> {
   const held = await lockExport(tx, which)
-  // Another job may have written the same piece, after this one was thought dead.
-  if (held?.state !== 'running' || held.pieces !== row.pieces) return held?.state === 'running'
+  // Another job may have written the same piece, after this one was thought dead: that piece stays.
+  if (held?.state !== 'running' || held.pieces !== row.pieces) {
+    await store.discard(arrival)
+    return held?.state === 'running'
+  }
+  await store.keep(arrival, keyOfPiece(which, row.pieces))
   const pieces = row.pieces + 1
   const written = { pieces, last_id: at.last ?? null, people_done: at.done, people_total: Math.max(total, at.done) }
   if (!at.isLast) await storeWritten(tx, which, { ...written, state: 'running', expires_at: null })

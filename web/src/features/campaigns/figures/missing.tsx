@@ -16,7 +16,7 @@ import { campaigns } from '../server.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './figures.module.css'
 
-/** Who has not confirmed, by name. Who has only opened it is told by nobody. */
+/** The names of people who have not confirmed. Names of people who only opened it are not shown. */
 export function Missing({ campaign: { campaign_id } }: { campaign: Campaign }) {
   const { formatMessage } = useIntl()
   const list = useInfiniteQuery(campaigns.pages('listCampaignMissing', { campaign_id, limit: 24 }))

@@ -1,7 +1,7 @@
 import type { RichText } from '@atrium/contract/document'
 import { nobody } from '@atrium/contract/people/audience'
 import { expect, test } from 'vitest'
-import { campaignOf, newDraft, problemsOf, writtenIn, type CampaignDraft } from './campaign-draft.ts'
+import { campaignOf, draftOf, newDraft, problemsOf, writtenIn, type CampaignDraft } from './campaign-draft.ts'
 
 const body: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }] }
 const now = Date.parse('2026-11-27T09:00:00Z')
@@ -37,4 +37,21 @@ test('only what is written is sent, the first language first', () => {
     { language: 'en', title: 'Hello', body },
   ])
   expect(campaignOf(both)).toMatchObject({ starts_at: null, ends_at: null, channels: ['push'] })
+})
+
+test('times that were set elsewhere keep their zone and time of day', () => {
+  const set = {
+    needs_acknowledgement: false,
+    is_urgent: false,
+    channels: [],
+    starts_at: '2027-01-04T00:00:00.000Z',
+    ends_at: null,
+    time_zone: 'Asia/Tokyo',
+    in_readers_zone: true,
+    client_campaign_id: crypto.randomUUID(),
+  }
+  const edited = draftOf(set, { audience: nobody, languages: [{ language: 'en', title: 'Hello', body }] })
+  expect([edited.starts, edited.timeZone]).toEqual(['2027-01-04T09:00', 'Asia/Tokyo'])
+  expect(campaignOf(edited)).toMatchObject({ starts_at: set.starts_at, time_zone: 'Asia/Tokyo', in_readers_zone: true })
+  expect(campaignOf({ ...edited, starts: '2027-01-04T10:00' }).starts_at).toBe('2027-01-04T01:00:00.000Z')
 })

@@ -1,7 +1,8 @@
 import type { CampaignDetail, NewCampaign } from '@atrium/contract/campaigns/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { languages, type Language } from '@atrium/contract/formats'
-import { nobody, type Audience } from '@atrium/contract/people/audience'
+import { isNobody, nobody, type Audience } from '@atrium/contract/people/audience'
+import { dayIn, instantAt, ownZone, timeIn } from '#ui/time/zones.ts'
 
 /** What is written in one language. */
 export type DraftText = { title: string; body: RichText | undefined }
@@ -15,8 +16,11 @@ export type CampaignDraft = {
   asks: boolean
   isUrgent: boolean
   pushes: boolean
+  /** What clocks in `timeZone` show, as `YYYY-MM-DDTHH:mm`. */
   starts: string
   ends: string
+  /** The zone in which the times are written: it stays when somebody edits them elsewhere. */
+  timeZone: string
   inReadersZone: boolean
   /** The same for every attempt, so that a retry makes it once. */
   clientId: string
@@ -33,12 +37,17 @@ export const newDraft = (first: Language): CampaignDraft => ({
   pushes: true,
   starts: '',
   ends: '',
+  timeZone: ownZone(),
   inReadersZone: false,
   clientId: crypto.randomUUID(),
 })
 
+type Saved = Pick<
+  CampaignDetail,
+  'needs_acknowledgement' | 'is_urgent' | 'channels' | 'starts_at' | 'ends_at' | 'time_zone' | 'in_readers_zone' | 'client_campaign_id'
+>
 /** What was saved, as it is edited. */
-export function draftOf(campaign: CampaignDetail, source: NonNullable<CampaignDetail['source']>): CampaignDraft {
+export function draftOf(campaign: Saved, source: NonNullable<CampaignDetail['source']>): CampaignDraft {
   const first = source.languages[0]?.language ?? 'en'
   const textIn = (language: Language): DraftText => source.languages.find((one) => one.language === language) ?? empty
   return {
@@ -48,8 +57,9 @@ export function draftOf(campaign: CampaignDetail, source: NonNullable<CampaignDe
     asks: campaign.needs_acknowledgement,
     isUrgent: campaign.is_urgent,
     pushes: campaign.channels.includes('push'),
-    starts: momentOf(campaign.starts_at),
-    ends: momentOf(campaign.ends_at),
+    starts: momentOf(campaign.starts_at, campaign.time_zone),
+    ends: momentOf(campaign.ends_at, campaign.time_zone),
+    timeZone: campaign.time_zone,
     inReadersZone: campaign.in_readers_zone,
     clientId: campaign.client_campaign_id,
   }
@@ -71,7 +81,7 @@ export type CampaignProblem = 'noText' | 'halfText' | 'nobody' | 'noTime' | 'pas
 /** What is wrong with a draft, by field; `now` in milliseconds. */
 export function problemsOf(draft: CampaignDraft, now: number): { [Field in CampaignField]?: CampaignProblem } {
   const written = writtenIn(draft)
-  const [start, end] = [instantOf(draft.starts), instantOf(draft.ends)]
+  const [start, end] = [instantOf(draft.starts, draft.timeZone), instantOf(draft.ends, draft.timeZone)]
   const isLate = end !== undefined && (Date.parse(end) <= now || (start !== undefined && Date.parse(end) <= Date.parse(start)))
   return {
     ...(!written.length && { text: 'noText' }),
@@ -84,9 +94,6 @@ export function problemsOf(draft: CampaignDraft, now: number): { [Field in Campa
   }
 }
 
-const isNobody = ({ is_all_employee_selected, criterias, employees, groups, roles }: Audience): boolean =>
-  !is_all_employee_selected && ![criterias, employees, groups, roles].some((part) => part.length > 0)
-
 /** What is sent to the server. */
 export function campaignOf(draft: CampaignDraft): Required<Omit<NewCampaign, 'campaign_title'>> {
   return {
@@ -98,24 +105,21 @@ export function campaignOf(draft: CampaignDraft): Required<Omit<NewCampaign, 'ca
     needs_acknowledgement: draft.asks,
     is_urgent: draft.isUrgent,
     channels: draft.pushes ? ['push'] : [],
-    starts_at: instantOf(draft.starts) ?? null,
-    ends_at: instantOf(draft.ends) ?? null,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    starts_at: instantOf(draft.starts, draft.timeZone) ?? null,
+    ends_at: instantOf(draft.ends, draft.timeZone) ?? null,
+    time_zone: draft.timeZone,
     in_readers_zone: draft.inReadersZone,
     client_campaign_id: draft.clientId,
   }
 }
 
-/** The instant of a date and time field, which is in the zone of this browser; undefined while it is none. */
-function instantOf(moment: string): string | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(moment) ? new Date(moment) : undefined
-  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined
+/** The instant of a date and time field; undefined while it is none. */
+function instantOf(moment: string, timeZone: string): string | undefined {
+  const [day = '', time = ''] = moment.split('T')
+  const isFilled = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time)
+  return isFilled && !Number.isNaN(Date.parse(`${day}T${time}Z`)) ? new Date(instantAt(day, time, timeZone)).toISOString() : undefined
 }
 
 /** The value of a date and time field. */
-function momentOf(instant: string | null): string {
-  if (!instant) return ''
-  const at = new Date(instant)
-  const two = (part: number): string => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
+const momentOf = (instant: string | null, timeZone: string): string =>
+  instant ? `${dayIn(instant, timeZone)}T${timeIn(instant, timeZone)}` : ''

@@ -10,8 +10,9 @@ import { Banner } from '#ui/states/banner.tsx'
 import styles from './campaign-form.module.css'
 import { PhonePreview } from './phone-preview.tsx'
 import { RuleFields } from './rule-fields.tsx'
+import type { Saving } from './send-campaign.ts'
 import { TextFields } from './text-fields.tsx'
-import { useCampaignForm, type CampaignForm as Form, type Saving } from './use-campaign-form.ts'
+import { useCampaignForm, type CampaignForm as Form } from './use-campaign-form.ts'
 
 /** Writes an announcement: its texts, whom it is for, what it asks and when it comes; beside it, how it looks on a phone. */
 export default function CampaignForm({ campaign }: { campaign: CampaignDetail | undefined }) {
@@ -55,7 +56,7 @@ export default function CampaignForm({ campaign }: { campaign: CampaignDetail | 
   )
 }
 
-/** Who may not publish submits it to those who may. */
+/** A person who may not publish submits it to those who may. */
 function Buttons({ form: { draft, pending, isChanged, discard }, onSave }: { form: Form; onSave: (as: Saving) => void }) {
   const { can } = useAuth()
   const as = can({ allOf: ['campaign.publish'] }) ? 'publish' : 'submit'

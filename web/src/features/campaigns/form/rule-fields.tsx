@@ -43,6 +43,7 @@ export function RuleFields({ form: { draft, change, errorOf } }: { form: Campaig
             label={formatMessage({ id: 'campaigns.form.starts' })}
             error={errorOf('starts')}
             value={draft.starts}
+            timeZone={draft.timeZone}
             onValueChange={(starts) => change({ starts })}
           />
         </div>
@@ -51,6 +52,7 @@ export function RuleFields({ form: { draft, change, errorOf } }: { form: Campaig
             label={formatMessage({ id: 'campaigns.form.ends' })}
             error={errorOf('ends')}
             value={draft.ends}
+            timeZone={draft.timeZone}
             onValueChange={(ends) => change({ ends })}
           />
         </div>

@@ -10,8 +10,8 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import type { MessageId } from '../../../message-ids.ts'
 import { useAct } from '../read/use-campaign.ts'
-import { campaigns } from '../server.ts'
-import { campaignFields, campaignOf, draftOf, newDraft, problemsOf, type CampaignField, type CampaignProblem } from './campaign-draft.ts'
+import { campaignFields, draftOf, newDraft, problemsOf, type CampaignField, type CampaignProblem } from './campaign-draft.ts'
+import { sendCampaign, type Saving } from './send-campaign.ts'
 
 const words: Readonly<Record<CampaignProblem, MessageId>> = {
   noText: 'campaigns.form.noText',
@@ -22,8 +22,6 @@ const words: Readonly<Record<CampaignProblem, MessageId>> = {
   order: 'campaigns.form.order',
   timeMissing: 'campaigns.form.timeMissing',
 }
-
-export type Saving = 'save' | 'submit' | 'publish'
 
 /** The form of an announcement: its draft, which this device keeps, what is wrong with it, and what can be done with it. */
 export function useCampaignForm(campaign: CampaignDetail | undefined) {
@@ -48,7 +46,7 @@ export function useCampaignForm(campaign: CampaignDetail | undefined) {
     const found = problemsOf(draft, Date.now())
     const wrong = campaignFields.find((field) => found[field])
     if (wrong || pending) return wrong
-    const saved = await act(() => send(draft, campaign?.campaign_id, as))
+    const saved = await act(() => sendCampaign(draft, campaign?.campaign_id, as))
     if (!saved) return undefined
     kept.discard()
     show({ about: 'announcement', text: formatMessage({ id: saidAfter(as, saved) }) })
@@ -60,16 +58,6 @@ export function useCampaignForm(campaign: CampaignDetail | undefined) {
 /** The language of the person, as far as texts are written in it. */
 const ownLanguage = (): Language => languages.find((one) => one === currentLanguage()) ?? 'en'
 export type CampaignForm = ReturnType<typeof useCampaignForm>
-
-/** Saves, then goes a stage further. A retry neither makes nor publishes it a second time. */
-async function send(draft: CampaignForm['draft'], campaignId: string | undefined, as: Saving): Promise<CampaignDetail> {
-  const { client_campaign_id, ...facts } = campaignOf(draft)
-  const state = as === 'submit' ? { state: 'review' as const } : {}
-  const made = campaignId ? undefined : await campaigns.call.createCampaign({ ...facts, client_campaign_id })
-  const campaign_id = campaignId ?? made?.campaign_id ?? ''
-  const saved = made && as !== 'submit' ? made : await campaigns.call.updateCampaign({ campaign_id, ...facts, ...state })
-  return as === 'publish' ? campaigns.call.publishCampaign({ campaign_id }) : saved
-}
 
 const saidAfter = (as: Saving, { state }: CampaignDetail): MessageId => {
   if (as === 'submit') return 'campaigns.submitted'

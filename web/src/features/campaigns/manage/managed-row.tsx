@@ -8,6 +8,7 @@ import listStyles from '../list/campaign-list.module.css'
 import { CampaignMenu } from './campaign-menu.tsx'
 import styles from './managed-row.module.css'
 import { StateChip } from './state-chip.tsx'
+import { zoneShown } from './zone-shown.ts'
 
 /** One announcement, as those see it who make them: its stage, and how far it has come. */
 export function ManagedRow({ campaign }: { campaign: Campaign }) {
@@ -32,9 +33,11 @@ export function ManagedRow({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function When({ campaign: { state, starts_at, ends_at, in_readers_zone, counts } }: { campaign: Campaign }) {
+function When({ campaign }: { campaign: Campaign }) {
+  const { state, starts_at, ends_at, in_readers_zone, counts } = campaign
   const { formatDate } = useIntl()
-  const day = (at: string): string => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const timeZone = zoneShown(campaign)
+  const day = (at: string): string => formatDate(at, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) })
   return (
     <>
       <span>
@@ -47,7 +50,7 @@ function When({ campaign: { state, starts_at, ends_at, in_readers_zone, counts }
       )}
       {state === 'live' && ends_at && (
         <span>
-          <FormattedMessage id="campaigns.endsAt" values={{ at: day(ends_at) }} />
+          <FormattedMessage id={timeZone ? 'campaigns.endsThere' : 'campaigns.endsAt'} values={{ at: day(ends_at) }} />
         </span>
       )}
     </>

@@ -18,9 +18,12 @@ export function useCampaign(campaign_id: string) {
   return { found, campaign: isGone ? undefined : found.data, isGone }
 }
 
-/** Keeps an answer, and requests the lists again. */
+/** Keeps an answer, and requests the lists again. Answers to reading and confirming have no counts: those that were known stay. */
 export function applyCampaign(queryClient: QueryClient, campaign: CampaignDetail): void {
-  queryClient.setQueryData(keyOf('getCampaign', { campaign_id: campaign.campaign_id }), campaign)
+  queryClient.setQueryData<CampaignDetail>(keyOf('getCampaign', { campaign_id: campaign.campaign_id }), (held) => ({
+    ...campaign,
+    counts: campaign.counts ?? held?.counts ?? null,
+  }))
   void queryClient.invalidateQueries({ queryKey: keyOf('listCampaigns') })
 }
 

@@ -6,6 +6,7 @@ import { keyOf } from '#app/server-data.ts'
 import { saveFile } from '#app/save-file.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { clockin } from '../server.ts'
+import { openStart } from './start-export.ts'
 import type { WantedExport } from './wanted-export.ts'
 
 /** How often the progress is requested, in milliseconds. */
@@ -39,20 +40,21 @@ export function useWritten(open: boolean) {
     }
   }
   const { export_id = '' } = found ?? {}
+  const [start] = useState(openStart)
   return {
     found,
     isUnknown: query.isPending,
     pending,
     failure,
-    begin: async ({ people, hasNotes, ...rest }: WantedExport): Promise<void> =>
-      take(
-        await clockin.call.createClockinExport({
-          ...rest,
-          people: people === 'all' ? 'all' : 'team',
-          with_notes: hasNotes,
-          client_export_id: crypto.randomUUID(),
-        }),
-      ),
+    begin: async (wanted: WantedExport): Promise<void> => {
+      try {
+        take(await start(wanted))
+      } catch (error) {
+        // It may have begun although the answer was lost.
+        void query.refetch()
+        throw error
+      }
+    },
     /** Stops it, or puts its file away. */
     putAway: () => act(async () => take((await clockin.call.cancelClockinExport({ export_id })).export)),
     save: () => act(async () => saveFile(await clockin.call.downloadClockinExport({ export_id }))),

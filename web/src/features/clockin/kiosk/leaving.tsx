@@ -6,7 +6,7 @@ import { leavesAfter } from './use-idle.ts'
 
 const second = 1_000
 
-/** Counts down until the turn ends. Any touch or key stops it (WCAG 2.2.1): whoever needs longer has as long as they want. */
+/** Counts down until the turn ends. Any touch or key stops it (WCAG 2.2.1). A person who needs longer has as long as they want. */
 export function Leaving({ onEnd }: { onEnd: () => void }) {
   const [left, setLeft] = useState(leavesAfter / second)
   const end = useEffectEvent(onEnd)
@@ -22,7 +22,7 @@ export function Leaving({ onEnd }: { onEnd: () => void }) {
   return (
     <div className={styles.leaving}>
       <p role="alert">
-        <FormattedMessage id="clockin.kiosk.leaving" />
+        <FormattedMessage id="clockin.kiosk.leaving" values={{ seconds: leavesAfter / second }} />
       </p>
       <p className={styles.left} aria-hidden>
         {left}

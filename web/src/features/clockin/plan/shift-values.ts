@@ -1,6 +1,6 @@
 import type { NewPlannedShift, PlannedShift } from '@atrium/contract/clockin/shifts'
 import { weekdays, type Weekday } from '@atrium/contract/notifications/weekdays'
-import { nobody, type Audience } from '@atrium/contract/people/audience'
+import { isNobody, nobody, type Audience } from '@atrium/contract/people/audience'
 
 export type ShiftDraft = {
   name: string
@@ -43,8 +43,6 @@ export const draftOf = (shift: PlannedShift): ShiftDraft => ({
 })
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
-const isNobody = ({ is_all_employee_selected, employees, groups, roles, criterias }: Audience): boolean =>
-  !is_all_employee_selected && ![employees, groups, roles, criterias].some(({ length }) => length)
 
 /** What is wrong with a draft, by its fields in their order. */
 export function wrongOf({ name, start, end, repeats, dates, weekdays: chosen, from, until, audience }: ShiftDraft): readonly ShiftField[] {

@@ -1,5 +1,5 @@
 import { limits } from '@atrium/contract/limits'
-import { nobody, type Audience } from '@atrium/contract/people/audience'
+import { isNobody, nobody, type Audience } from '@atrium/contract/people/audience'
 import type { NewPoll, PollKind, PollResultsRule } from '@atrium/contract/polls/schemas'
 import { instantOf, ownZone } from '../poll/moments.ts'
 
@@ -73,9 +73,6 @@ const hasRoom = (draft: PollDraft): boolean => {
   const count = filled(draft).length
   return draft.minimum <= (draft.maximum ?? count) && (draft.maximum ?? count) <= count
 }
-
-const isNobody = ({ is_all_employee_selected, criterias, employees, groups, roles }: Audience): boolean =>
-  !is_all_employee_selected && ![criterias, employees, groups, roles].some((part) => part.length > 0)
 
 /** What is sent to the server. A poll in a conversation asks those who are in it. */
 export function pollOf(draft: PollDraft, conversationId: string | undefined): NewPoll {

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { ownZone } from '../../time/zones.ts'
 import type { FieldTexts } from '../field.tsx'
 import { Fieldset } from '../fieldset.tsx'
 import { DateField, type DateFieldProps } from './date-field.tsx'
@@ -10,10 +11,12 @@ type MomentFieldProps = Pick<DateFieldProps, 'value' | 'onValueChange' | 'onBlur
     /** The first and last moment that can be chosen, as `YYYY-MM-DDTHH:mm`. */
     min?: string
     max?: string
+    /** Otherwise that of this browser. */
+    timeZone?: string
   }
 
-/** A day and a time in the zone of this browser, which is named beside it. The value is `YYYY-MM-DDTHH:mm`, or the part that is filled in. */
-export function MomentField({ label, value, onValueChange, min, max, error, ...control }: MomentFieldProps) {
+/** A day and a time in a zone, which is named beside it. The value is `YYYY-MM-DDTHH:mm`, or the part that is filled in. */
+export function MomentField({ label, value, onValueChange, min, max, timeZone = ownZone(), error, ...control }: MomentFieldProps) {
   const { formatMessage } = useIntl()
   const [day = '', time = ''] = value.split('T')
   const change = (next: { day?: string; time?: string }): void => {
@@ -34,7 +37,7 @@ export function MomentField({ label, value, onValueChange, min, max, error, ...c
         />
         <TimeField
           label={formatMessage({ id: 'ui.time' })}
-          description={zoneNow()}
+          description={timeZone.replaceAll('_', ' ')}
           value={time}
           onValueChange={(next) => change({ time: next })}
         />
@@ -42,6 +45,3 @@ export function MomentField({ label, value, onValueChange, min, max, error, ...c
     </Fieldset>
   )
 }
-
-/** The zone of this browser, as "Europe/Lisbon". */
-const zoneNow = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
