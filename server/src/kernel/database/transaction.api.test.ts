@@ -65,7 +65,7 @@ test('after a commit only the workers of its own jobs poll, whichever transactio
   const none = (): void => {}
   const transactions = createTransactions({
     pool: northwind.atrium.pool,
-    jobs: { enqueue: async () => {}, poll: (names = []) => void polled.push([...names]) },
+    jobs: { enqueue: async () => {}, enqueueAll: async () => {}, poll: (names = []) => void polled.push([...names]) },
     emitDomainEvent: async () => {},
     publish: none,
   })

@@ -4,7 +4,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import { callerSettings, type Caller } from '../identity/caller.ts'
 import { database, isOutdatedPlan, type Pool, type Query } from './database.ts'
 import type { DomainEventName, DomainEventTable } from '../domain-event-table.ts'
-import type { JobData, JobName, Jobs } from '../jobs/jobs.ts'
+import type { JobData, JobName, Jobs, QueuedJob } from '../jobs/jobs.ts'
 import { announcementOf, type EventName, type Moved } from '../live/announcement.ts'
 import type { BusMessage } from '../live/bus.ts'
 import { createNames } from './prepared.ts'
@@ -33,6 +33,8 @@ export type Tx = {
   readonly endSessions: (deleted: Query<{ session_id: string }>) => Promise<number>
   /** Queues a job that exists exactly if this transaction commits, to start at once or after `after` seconds. Payloads contain only ids. */
   readonly enqueue: <N extends JobName>(name: N, data: JobData<N>, after?: number) => Promise<void>
+  /** Like `enqueue`, for many jobs of one kind in one statement. */
+  readonly enqueueAll: <N extends JobName>(name: N, jobs: readonly QueuedJob<N>[]) => Promise<void>
   /** Emits a domain event: the listeners of other modules run within this transaction. */
   readonly emitDomainEvent: <N extends DomainEventName>(name: N, event: DomainEventTable[N]) => Promise<void>
   /**
@@ -55,7 +57,7 @@ export type TransactionSettings = { effect: 'read' | 'write'; companyId?: string
 export type Transactions = <T>(settings: TransactionSettings, work: (tx: Tx) => Promise<T>) => Promise<T>
 export type TransactionParts = {
   pool: Pool
-  jobs: Pick<Jobs, 'enqueue' | 'poll'>
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'poll'>
   emitDomainEvent: EmitDomainEvent
   publish: (messages: readonly BusMessage[]) => void
   counted?: (text: string) => void
@@ -94,6 +96,10 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
       enqueue: (name, data, after) => {
         if (!after) queued.add(name)
         return jobs.enqueue(name, data, (text, values) => connection.send({ text, values }), after)
+      },
+      enqueueAll: (name, many) => {
+        if (many.some(({ after }) => !after)) queued.add(name)
+        return jobs.enqueueAll(name, many, (text, values) => connection.send({ text, values }))
       },
       emitDomainEvent: (name, event) => emitDomainEvent(tx, name, event),
       bind: (company, employee) => {

@@ -22,10 +22,15 @@ export type JobWorkers = { readonly [N in JobName]?: (data: JobData<N>) => Promi
 /** A queued row: the job's payload and the request that queued it. */
 type JobRow = { request_id?: string }
 
+/** A job to queue: it starts after `after` seconds, or at once. */
+export type QueuedJob<N extends JobName> = { data: JobData<N>; after?: number }
+
 type Send = (text: string, values: unknown[]) => Promise<QueryResult>
 export type Jobs = {
   /** Starts after `after` seconds, or at once. */
   enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send, after?: number) => Promise<void>
+  /** Queues jobs of one kind in one statement. */
+  enqueueAll: <N extends JobName>(name: N, jobs: readonly QueuedJob<N>[], send: Send) => Promise<void>
   /** Queues a job unless one of its kind was queued in the same interval of `every` milliseconds, on any node. */
   enqueueOnce: (name: RecurringJobName, every: number) => Promise<void>
   /** Makes this node's workers of these jobs poll at once; by default all workers. */
@@ -77,16 +82,17 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
+  const optionsOf = (name: JobName, after: number | undefined) => ({
+    ...retries,
+    ...(after && { startAfter: after }),
+    ...(awaited.includes(name) && { heartbeatSeconds: heartbeatTimeout }),
+  })
   return {
     poll: (names: Iterable<string> = workers.keys()) => [...names].forEach(poll),
-    enqueue: async (name, data, send, after) => {
-      const row = { ...data, request_id: currentTrace()?.request_id }
-      await boss.send(name, row, {
-        ...retries,
-        ...(after && { startAfter: after }),
-        ...(awaited.includes(name) && { heartbeatSeconds: heartbeatTimeout }),
-        db: { executeSql: (text, values = []) => send(text, values) },
-      })
+    enqueue: async (name, data, send, after) => void (await boss.send(name, rowOf(data), { ...optionsOf(name, after), ...through(send) })),
+    enqueueAll: async (name, jobs, send) => {
+      const rows = jobs.map(({ data, after }) => ({ data: rowOf(data), ...optionsOf(name, after) }))
+      if (rows.length) await boss.insert(name, rows, through(send))
     },
     enqueueOnce: async (name, every) => void (await boss.send(name, {}, { ...retries, singletonSeconds: every / 1_000 })),
     start: async (table) => {
@@ -111,6 +117,9 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
 }
+
+const rowOf = (data: object): object => ({ ...data, request_id: currentTrace()?.request_id })
+const through = (send: Send) => ({ db: { executeSql: (text: string, values: unknown[] = []) => send(text, values) } })
 
 type Work = (data: object) => Promise<void>
 

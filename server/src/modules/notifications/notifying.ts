@@ -63,10 +63,11 @@ async function planDigestEmails(tx: Tx, companyId: string, hours: ReadonlyMap<st
   if (!hours.size) return
   const momentOf = (count: number): string => new Date(now.getTime() + count * hour).toISOString()
   const plans = [...hours].map(([employee_id, count]) => ({ employee_id, digest_at: momentOf(count) }))
-  for (const { employee_id } of await planDigests(tx, companyId, plans)) {
+  const planned = (await planDigests(tx, companyId, plans)).map(({ employee_id }) => {
     const count = hours.get(employee_id) ?? 0
-    await tx.enqueue('notifications.digest', { company_id: companyId, employee_id, digest_at: momentOf(count) }, count * 3_600)
-  }
+    return { data: { company_id: companyId, employee_id, digest_at: momentOf(count) }, after: count * 3_600 }
+  })
+  await tx.enqueueAll('notifications.digest', planned)
 }
 
 /** People who want more of a conversation than mentions; `everyone` when that is the company’s level. */

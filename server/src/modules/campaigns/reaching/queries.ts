@@ -42,19 +42,20 @@ export const findEdge = async (tx: Tx, at: string, timeZone: string, edge: 'firs
   return row.at
 }
 
-/** Marks readers for whom the campaign has begun and not ended as reached, at most so many; returns them. */
+/**
+ * Marks readers for whom the campaign has begun and not ended as reached, at most so many; returns them. The array is read once:
+ * joined, the limit would apply again for each reader.
+ */
 export const reachReaders = async (tx: Tx, companyId: string, campaignId: string, most: number, now: Date): Promise<string[]> =>
   (
     await tx.all(sql<{ employee_id: string }>`
-      update campaign_reader r set reached_at = ${now.toISOString()}::timestamptz
-      from (
+      update campaign_reader set reached_at = ${now.toISOString()}::timestamptz
+      where company_id = ${companyId} and campaign_id = ${campaignId} and employee_id = any(array(
         select employee_id from campaign_reader
         where company_id = ${companyId} and campaign_id = ${campaignId} and reached_at is null and starts_at <= ${now.toISOString()}::timestamptz
           and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)
-        order by starts_at limit ${most} for update
-      ) due
-      where r.company_id = ${companyId} and r.campaign_id = ${campaignId} and r.employee_id = due.employee_id
-      returning r.employee_id`)
+        order by starts_at limit ${most} for update))
+      returning employee_id`)
   ).map(({ employee_id }) => employee_id)
 
 /** When the next reader is to be reached. */

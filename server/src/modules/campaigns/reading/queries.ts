@@ -72,9 +72,9 @@ export const countWaiting = async (tx: Tx, companyId: string, campaignId: string
 export const deleteReaders = async (tx: Tx, companyId: string, campaignId: string, most: number): Promise<string[]> =>
   (
     await tx.all(sql<{ employee_id: string }>`
-      delete from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId} and employee_id in (
+      delete from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId} and employee_id = any(array(
         select employee_id from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId}
-        order by employee_id limit ${most} for update)
+        order by employee_id limit ${most} for update))
       returning employee_id`)
   ).map(({ employee_id }) => employee_id)
 

@@ -32,20 +32,22 @@ export async function pushNotifications(
   const reachable = await countReachable(tx, companyId, [...new Set(outside.map(({ alert }) => alert.employee_id))], now)
   const reached = outside.filter(({ alert }) => reachable.has(alert.employee_id))
   const later = reached.filter(({ decision }) => decision.push === 'later')
-  for (const { alert, notification_id } of later) await checkLater(tx, companyId, alert.employee_id, notification_id)
+  await checkLater(
+    tx,
+    later.map(({ alert: { employee_id }, notification_id }) => ({ company_id: companyId, employee_id, notification_id })),
+  )
   const atOnce = reached.filter(({ decision }) => decision.push === 'now')
   await push(tx, parts, companyId, atOnce.map(({ alert, notification_id }) => ({ ...alert, notification_id })), now) // prettier-ignore
 }
 
 /**
- * Checks later whether a notification is still unread. `registration_ids`: the devices still waiting for the push; all of them if none has
+ * Checks later whether notifications are still unread. `registration_ids`: the devices still waiting for the push; all of them if none has
  * received it.
  */
-const checkLater = (tx: Tx, company_id: string, employee_id: string, notification_id: string, registration_ids?: string[]): Promise<void> =>
-  tx.enqueue(
+const checkLater = (tx: Tx, unread: readonly JobData<'notifications.push'>[]): Promise<void> =>
+  tx.enqueueAll(
     'notifications.push',
-    { company_id, employee_id, notification_id, ...(registration_ids && { registration_ids }) },
-    secondsToSee,
+    unread.map((data) => ({ data, after: secondsToSee })),
   )
 
 type Pushed = Pick<NotificationRow, 'employee_id' | 'cause_id' | 'place' | 'reason' | 'actor_id' | 'notification_id'>
@@ -112,7 +114,7 @@ export const delayedPushWorker =
       const [decided] = await decideAlerts(tx, companyId, [alert], { findAwake: parts.findAwake, now })
       if (!decided || decided.decision.push === 'no') return
       const { idle, used } = await findWaiting(tx, parts, companyId, employee_id, registration_ids)
-      if (used.length) await checkLater(tx, companyId, employee_id, notification_id, used)
+      if (used.length) await checkLater(tx, [{ company_id: companyId, employee_id, notification_id, registration_ids: used }])
       if (idle.length) await push(tx, parts, companyId, [row], now, idle)
     })
 

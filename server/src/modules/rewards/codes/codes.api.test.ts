@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@atrium/contract/rewards/orders'
 import type { Reward } from '@atrium/contract/rewards/schemas'
 import { afterAll, expect, test } from 'vitest'
+import { sql } from '#kernel/database/transaction'
 import { createNoonClock, minutes } from '#testing/clock'
 import { password, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openShopping, pointsOf, statusesOf } from '#testing/thanks/shopping'
 import { repeatWhileBusy } from '#testing/while-busy'
 import { refusalOf } from '#testing/wire'
+import { deleteFreeCodes, giveCodes } from './queries.ts'
 
 const clock = createNoonClock({ still: true })
 const { node, maya, tomas, jun, aisha, offer, order, act } = await openShopping({ clock })
@@ -62,6 +64,20 @@ test('codes are in the database only as sealed ones, each once', async () => {
     expect(row).not.toContain('SECRET')
     expect(row).not.toContain(Buffer.from('SECRET').toString('hex'))
   }
+})
+
+test('no more codes are taken than wanted, whatever plan the database chooses', async () => {
+  const { reward_id } = await offerCodes('ONE', 'TWO', 'THREE', 'FOUR')
+  const { lines } = await order(tomas, [[await offerCodes('OTHER'), 1]])
+  const inNestedLoops = <T>(take: Parameters<typeof node.atrium.transactions<T>>[1]): Promise<T> =>
+    node.atrium.transactions({ effect: 'write', companyId: maya.companyId }, async (tx) => {
+      for (const join of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) await tx.run(sql.raw(`set local enable_${join} = off`))
+      return take(tx)
+    })
+  const line = { reward_id, line_id: lines[0]?.line_id ?? '', quantity: 1 }
+  expect(await inNestedLoops((tx) => giveCodes(tx, maya.companyId, line))).toBe(1)
+  await query(node.database.superuserUrl, `update reward set stock = 2 where reward_id = '${reward_id}'`)
+  expect(await inNestedLoops((tx) => deleteFreeCodes(tx, maya.companyId, reward_id))).toBe(2)
 })
 
 test('orders at the same time get different codes, and no more than there are', async () => {

@@ -24,23 +24,26 @@ export async function deleteFreeCodes(tx: Tx, companyId: string, rewardId: strin
   const held = await tx.first(sql<{ stock: number }>`
     select stock from reward where company_id = ${companyId} and reward_id = ${rewardId} for no key update`)
   const deleted = await tx.run(sql`
-    delete from reward_code where company_id = ${companyId} and code_id in (
+    delete from reward_code where company_id = ${companyId} and code_id = any(array(
       select code_id from reward_code where company_id = ${companyId} and reward_id = ${rewardId} and line_id is null
-      order by code_id limit ${held?.stock ?? 0} for update skip locked)`)
+      order by code_id limit ${held?.stock ?? 0} for update skip locked))`)
   await tx.run(sql`update reward set stock = stock - ${deleted} where company_id = ${companyId} and reward_id = ${rewardId}`)
   return deleted
 }
 
-/** Gives free codes of a reward to a line; each order takes others, so that none waits. Returns how many. */
+/**
+ * Gives free codes of a reward to a line; each order takes others, so that none waits. Returns how many. The array is read once:
+ * joined, the limit would apply again for each code.
+ */
 export const giveCodes = (
   tx: Tx,
   companyId: string,
   { reward_id, line_id, quantity }: { reward_id: string; line_id: string; quantity: number },
 ) =>
   tx.run(sql`
-    update reward_code set line_id = ${line_id} where company_id = ${companyId} and code_id in (
+    update reward_code set line_id = ${line_id} where company_id = ${companyId} and code_id = any(array(
       select code_id from reward_code where company_id = ${companyId} and reward_id = ${reward_id} and line_id is null
-      order by code_id limit ${quantity} for update skip locked)`)
+      order by code_id limit ${quantity} for update skip locked))`)
 
 export const listCodes = (tx: Tx, companyId: string, lineId: string): Promise<SealedCode[]> =>
   tx.all(sql<SealedCode>`
