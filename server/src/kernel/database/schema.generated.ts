@@ -288,7 +288,9 @@ export interface ClockinPlannedShift {
   dates: ArrayType<Timestamp>
   end_minute: number
   first_day: Timestamp | null
+  is_wide: Generated<boolean>
   last_day: Timestamp | null
+  people: Generated<string[]>
   planned_shift_id: Generated<string>
   shift_name: string
   start_minute: number
