@@ -93,7 +93,7 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
       },
       enqueue: (name, data, after) => {
         if (!after) queued.add(name)
-        return jobs.enqueue(name, data, (text, values) => connection.send({ text, values }), after)
+        return jobs.enqueue(name, data, (text, values) => connection.send(named(text, values)), after)
       },
       emitDomainEvent: (name, event) => emitDomainEvent(tx, name, event),
       bind: (company, employee) => {

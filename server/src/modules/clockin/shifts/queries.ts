@@ -13,7 +13,11 @@ const withDays = (companyId: string, { from, to }: Days) =>
 export const listPlans = (tx: Tx, companyId: string, employeeIds: readonly string[], days: Days): Promise<PlannedShift[]> =>
   tx.all(sql<PlannedShift>`
     select ${columns} from clockin_planned_shift
-    where ${withDays(companyId, days)} and (people && ${employeeIds}::uuid[] or is_wide) order by start_minute, planned_shift_id`)
+    where ${withDays(companyId, days)} and planned_shift_id in (
+      select p.planned_shift_id from clockin_planned_person p where p.company_id = ${companyId} and p.employee_id = any(${employeeIds}::uuid[])
+      union all
+      select w.planned_shift_id from clockin_planned_shift w where w.company_id = ${companyId} and w.is_wide)
+    order by start_minute, planned_shift_id`)
 
 type PlanCounts = { own: number; wide: number }
 /** How many plans besides one are not over: of a planner, and of the company for more than people by name. */
