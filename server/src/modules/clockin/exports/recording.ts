@@ -5,27 +5,24 @@ import { callerFrom } from '#kernel/identity/caller'
 import type { Device } from '#kernel/identity/device-names'
 import type { Days } from '../queries.ts'
 
-type Taken = {
-  days: Days
-  /** Whose hours: a person’s, or those of several people. */
-  of: string | 'team' | 'all'
-}
+/** Whose hours were taken: a person’s, or those of several people. */
+type Taken = { days: Days; whose: { employee_id: string } | { people: 'team' | 'all' } }
 
 /** An export that is recorded in the audit trail before its first bytes are sent, unless people take their own hours. */
 export function recorded(
   transactions: Transactions,
   { actor, device }: { actor: Actor; device: Device },
-  { days, of }: Taken,
+  { days, whose }: Taken,
   file: FileAnswer,
 ): FileAnswer {
   const { companyId, employeeId } = actor
-  if (of === employeeId) return file
-  const several = of === 'team' || of === 'all'
+  const person = 'employee_id' in whose ? whose.employee_id : undefined
+  if (person === employeeId) return file
   async function* bytes(): FileAnswer['bytes'] {
-    const details = { ...days, ...(several && { people: of }) }
+    const details = { ...days, ...('people' in whose && { people: whose.people }) }
     const caller = callerFrom(device, employeeId)
     await transactions({ effect: 'write', companyId, caller }, (tx) =>
-      recordAction(tx, 'clockin_entry.exported', several ? employeeId : of, details),
+      recordAction(tx, 'clockin_entry.exported', person ?? employeeId, details),
     )
     yield* file.bytes
   }

@@ -38,8 +38,8 @@ export const createReportHandlers = ({ heavy, transactions }: Pick<Kernel, 'heav
     const isOne = employee_id !== undefined || people === 'own'
     const whose = isOne ? await openPerson(tx, actor, employee_id, now) : await openReported(tx, actor, people, now)
     const wanted = { companyId: actor.companyId, whose, days, rows, withNotes: with_notes === 'true', format, now }
-    const of = typeof whose === 'string' ? whose : whose.people
-    return recorded(transactions, { actor, device }, { days, of }, exportHours(heavy.transactions, wanted))
+    const taken = { days, whose: typeof whose === 'string' ? { employee_id: whose } : { people: whose.people } }
+    return recorded(transactions, { actor, device }, taken, exportHours(heavy.transactions, wanted))
   },
 })
 
