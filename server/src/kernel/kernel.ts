@@ -103,7 +103,12 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
 }
 
 /** The effects of a transaction: its jobs, domain events and messages. */
-type Dispatch = { awaited: readonly JobName[]; gathered: readonly JobName[]; emitDomainEvent: EmitDomainEvent; publish: (messages: readonly BusMessage[]) => void }
+type Dispatch = {
+  awaited: readonly JobName[]
+  gathered: readonly JobName[]
+  emitDomainEvent: EmitDomainEvent
+  publish: (messages: readonly BusMessage[]) => void
+}
 
 const createDispatch = (bus: Bus, modules: readonly Module[], running: readonly Running[]): Dispatch => ({
   awaited: modules.flatMap(({ awaitedJobs = [] }) => awaitedJobs),

@@ -49,7 +49,12 @@ export const createExportHandlers = ({ store, transactions }: Pick<Kernel, 'stor
     const { from, to, rows, with_notes, format, people } = row
     const days = { from, to }
     const pages = readPieces(store, { companyId, exportId: row.export_id }, row.pieces)
-    return recorded(transactions, { actor, device }, { days, whose: { people } }, writeHours({ days, rows, withNotes: with_notes, format }, pages))
+    return recorded(
+      transactions,
+      { actor, device },
+      { days, whose: { people } },
+      writeHours({ days, rows, withNotes: with_notes, format }, pages),
+    )
   },
 })
 

@@ -3,7 +3,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import type { JobData } from '#kernel/jobs/jobs'
 import { findEmployees, raiseDirectory, showClocks } from '#modules/people'
 import { listConfigs } from '../config-queries.ts'
-import { createGathering } from '../gathering.ts'
+import { createGathering } from './gathering.ts'
 import { usualSettings } from '../rules.ts'
 import { listClocks, listFollowers } from './queries.ts'
 

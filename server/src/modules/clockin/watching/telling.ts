@@ -1,7 +1,7 @@
 import type { Clock } from '@atrium/contract/clockin/schemas'
 import type { Transactions } from '#kernel/database/transaction'
 import { raiseScopes } from '#kernel/live/scope-queries'
-import { createGathering, type Gathering } from '../gathering.ts'
+import { createGathering, type Gathering } from '../following/gathering.ts'
 
 /** A change of somebody’s clock, for their manager. */
 type Change = { managerId: string; row: Pick<Clock, 'clock_status' | 'since'> & { employee_id: string } }
