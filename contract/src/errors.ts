@@ -221,6 +221,7 @@ export const errorCatalogue = {
   CLOCKIN_OVERLAP: { status: 409, message: 'These times overlap with hours that are already recorded.' },
   PERIOD_LOCKED: { status: 409, message: 'This month is locked. Please ask the people who manage working hours.' },
   SHIFT_NOT_FOUND: { status: 404, message: 'The Shift you requested was not found' },
+  SHIFT_LIMIT: { status: 409, message: 'There are too many planned shifts already. Delete some that are no longer needed.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'The Export you requested was not found' },
   EXPORT_UNDER_WAY: { status: 409, message: 'Your last export is still being written. Wait for it, or cancel it.' },
   NOTICE_CHANGED: { status: 409, message: 'The notice has changed. Please read it again.' },

@@ -64,6 +64,9 @@ export const limits = {
   clockinCalendarDays: 42,
   /** Single days of a planned shift. */
   clockinShiftDates: 100,
+  /** Planned shifts that are not over: of one planner, and of a company for more than people by name, since each is looked up for every page. */
+  clockinPlannedShifts: 500,
+  clockinWideShifts: 100,
   /** Exports of more days are written by a job; and how long its file is kept. */
   clockinDirectExportDays: 31,
   clockinExportLifetime: 24 * 60 * 60_000,
@@ -76,6 +79,8 @@ export const limits = {
   pollQuestionMaximum: 300,
   pollOptionMaximum: 200,
   campaignTitleMaximum: 200,
+  /** Figures of fewer people than this would show what one of them did. */
+  smallestGroup: 5,
   /** Rewards of a company, the countries of one, and its pieces. */
   rewards: 500,
   rewardCountries: 250,

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/fixture.ts'
 
-test('Tomás plans a week for Jun, who sees it on their clock, timesheet and calendar; then he changes and deletes it', async ({
+test('Tomás plans a week for Jun, who sees it on their clock, timesheet and calendar, live; then he changes and deletes it', async ({
   northwind,
   signedIn,
 }) => {
@@ -34,8 +34,8 @@ test('Tomás plans a week for Jun, who sees it on their clock, timesheet and cal
     await expect(table.getByRole('row', { name: jun.fullName }).getByText('Night boat')).toHaveCount(7)
   })
 
+  const own = await signedIn(jun, { at: '/time' })
   await test.step('Jun sees it', async () => {
-    const own = await signedIn(jun, { at: '/time' })
     await expect(own.getByText('Your next shifts')).toBeVisible()
     await expect(own.getByText('Night boat').first()).toBeVisible()
     await own.goto('/time/sheet')
@@ -50,9 +50,12 @@ test('Tomás plans a week for Jun, who sees it on their clock, timesheet and cal
     await change.getByRole('textbox', { name: 'Name' }).fill('Late boat')
     await change.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('“Late boat” is planned')).toBeVisible()
+    // Jun’s open page follows.
+    await expect(own.getByRole('row', { name: jun.fullName }).getByText('Late boat')).toHaveCount(7)
     await page.getByRole('button', { name: 'Delete Late boat' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete shift' }).click()
     await expect(page.getByText('“Late boat” deleted')).toBeVisible()
     await expect(table.getByText('Late boat')).toHaveCount(0)
+    await expect(own.getByRole('row', { name: jun.fullName }).getByText('Late boat')).toHaveCount(0)
   })
 })

@@ -159,8 +159,12 @@ export const CampaignList = z.extend(listInput(fields), {
 })
 export const CampaignPage = listOutput(Campaign)
 
-/** How many of a department did what. Null: people without one. */
-export const CampaignDepartment = z.extend(CampaignCounts, { department_id: z.nullable(z.uuid()), department: z.nullable(z.string()) })
+/** How many of a department did what. Null: people without one, or with `is_rest` those of departments too small to be shown, together. */
+export const CampaignDepartment = z.extend(CampaignCounts, {
+  department_id: z.nullable(z.uuid()),
+  department: z.nullable(z.string()),
+  is_rest: z.boolean(),
+})
 export type CampaignDepartment = z.infer<typeof CampaignDepartment>
 /** Sums up to an instant. */
 export const CampaignMoment = z.object({ at: Instant, reached: z.int(), opened: z.int(), acknowledged: z.int() })

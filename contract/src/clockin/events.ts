@@ -12,6 +12,8 @@ const allEvents = defineEvents({
     scope: 'self',
     row: z.extend(z.omit(Clock, { entry_id: true, shift_started_at: true }), { employee_id: z.uuid() }),
   },
+  /** A shift was planned, changed or deleted: clients that show plans request them again. */
+  'shift.changed': { scope: 'directory', row: z.object({ planned_shift_id: z.uuid() }) },
   /** Somebody asks for a correction or an absence, or it was decided: for those who decide. */
   'clockin.asked_changed': {
     scope: 'self',

@@ -65,7 +65,7 @@ export const shiftCalls = defineCalls({
       'Plans a shift: for any audience with the permission, else for people who report to the caller, by name. On a day, shifts by dates take the place of those by weekdays. A retry with the same `client_shift_id` plans nothing.',
     input: NewPlannedShift,
     output: PlannedShift,
-    errors,
+    errors: [...errors, 'SHIFT_LIMIT'],
   },
   updatePlannedShift: {
     method: 'PATCH',
@@ -75,7 +75,7 @@ export const shiftCalls = defineCalls({
     summary: 'Changes a planned shift, on all of its days.',
     input: z.object({ ...PlannedShiftId.shape, ...facts }),
     output: PlannedShift,
-    errors: [...errors, 'SHIFT_NOT_FOUND'],
+    errors: [...errors, 'SHIFT_LIMIT', 'SHIFT_NOT_FOUND'],
   },
   deletePlannedShift: {
     method: 'DELETE',

@@ -1,13 +1,14 @@
 import type { ReasonRule } from '../notifications/reason-rule.ts'
 
 /**
- * Why recognition notifies people: they were thanked; their recognition got a comment, or more points; a nomination waits for
- * them, or theirs was decided.
+ * Why recognition notifies people: they were thanked; their recognition got a comment, or more points; they have points left to give that
+ * lapse soon; a nomination waits for them, or theirs was decided.
  */
 export const recognitionReasons = {
   recognition: { level: 'none', whenMuted: true, urgent: false },
   recognition_comment: { level: 'mentions', whenMuted: true, urgent: false },
   recognition_points: { level: 'mentions', whenMuted: true, urgent: false },
+  points_unspent: { level: 'mentions', whenMuted: true, urgent: false },
   recognition_approval: { level: 'none', whenMuted: true, urgent: false },
   recognition_approved: { level: 'mentions', whenMuted: true, urgent: false },
   recognition_refused: { level: 'mentions', whenMuted: true, urgent: false },

@@ -103,10 +103,16 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
 }
 
 /** The effects of a transaction: its jobs, domain events and messages. */
-type Dispatch = { awaited: readonly JobName[]; emitDomainEvent: EmitDomainEvent; publish: (messages: readonly BusMessage[]) => void }
+type Dispatch = {
+  awaited: readonly JobName[]
+  gathered: readonly JobName[]
+  emitDomainEvent: EmitDomainEvent
+  publish: (messages: readonly BusMessage[]) => void
+}
 
 const createDispatch = (bus: Bus, modules: readonly Module[], running: readonly Running[]): Dispatch => ({
   awaited: modules.flatMap(({ awaitedJobs = [] }) => awaitedJobs),
+  gathered: modules.flatMap(({ gatheredJobs = [] }) => gatheredJobs),
   emitDomainEvent: createDomainEvents(running),
   publish: (messages) =>
     messages.forEach((message) => {
@@ -119,12 +125,12 @@ const createDispatch = (bus: Bus, modules: readonly Module[], running: readonly 
 function openData(
   { config, databaseUrl, log, databaseWaits, heavyBounds, onStatement, isAlone = false }: KernelSettings,
   metrics: Metrics,
-  { awaited, emitDomainEvent, publish }: Dispatch,
+  { awaited, gathered, emitDomainEvent, publish }: Dispatch,
 ) {
   const timed = createSlowLog(log, config.slowQueryMilliseconds, metrics.slowStatement)
   const onError = (error: Error): void => log.debug({ error: error.message }, 'a connection was lost')
   const pool = openPool({ url: databaseUrl, onError, ...databaseWaits })
-  const jobs = createJobs({ pool, log, metrics, awaited, isAlone })
+  const jobs = createJobs({ pool, log, metrics, awaited, gathered, isAlone })
   const ways = { jobs, emitDomainEvent, publish, timed }
   const counted = { ...ways, ...(onStatement && { counted: onStatement }) }
   const heavy = createHeavy({ url: databaseUrl, onError, bounds: { ...databaseWaits, ...heavyBounds }, ...counted })

@@ -82,6 +82,8 @@ type Declared<T extends CallTable> = Partial<Declarations> & {
   recurringJobs?: readonly RecurringJob[]
   /** Its jobs that people expect at a time they chose. */
   awaitedJobs?: readonly JobName[]
+  /** Jobs of which a node takes many at a time, since their worker does together what comes together. */
+  gatheredJobs?: readonly JobName[]
   provides?: Partial<Provided>
   create: (kernel: Kernel) => Running<Handlers<T>>
 }

@@ -279,6 +279,12 @@ export interface ClockinPin {
   set_at: string
 }
 
+export interface ClockinPlannedPerson {
+  company_id: string
+  employee_id: string
+  planned_shift_id: string
+}
+
 export interface ClockinPlannedShift {
   audience: Json
   client_shift_id: string
@@ -288,6 +294,7 @@ export interface ClockinPlannedShift {
   dates: ArrayType<Timestamp>
   end_minute: number
   first_day: Timestamp | null
+  is_wide: Generated<boolean>
   last_day: Timestamp | null
   planned_shift_id: Generated<string>
   shift_name: string
@@ -1307,6 +1314,13 @@ export interface RecognitionType {
   value_ids: Generated<string[]>
 }
 
+export interface RecognitionValue {
+  company_id: string
+  created_at: string
+  recognition_id: string
+  value_id: string
+}
+
 export interface RecoveryCode {
   account_id: string
   code_hash: Buffer
@@ -1683,6 +1697,7 @@ export interface DB {
   clockin_notice: ClockinNotice
   clockin_period: ClockinPeriod
   clockin_pin: ClockinPin
+  clockin_planned_person: ClockinPlannedPerson
   clockin_planned_shift: ClockinPlannedShift
   clockin_punch: ClockinPunch
   community: Community
@@ -1775,6 +1790,7 @@ export interface DB {
   recognition_report: RecognitionReport
   recognition_signature: RecognitionSignature
   recognition_type: RecognitionType
+  recognition_value: RecognitionValue
   recovery_code: RecoveryCode
   reset_request: ResetRequest
   reward: Reward

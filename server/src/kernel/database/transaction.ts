@@ -95,7 +95,7 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
       },
       enqueue: (name, data, after) => {
         if (!after) queued.add(name)
-        return jobs.enqueue(name, data, (text, values) => connection.send({ text, values }), after)
+        return jobs.enqueue(name, data, (text, values) => connection.send(named(text, values)), after)
       },
       enqueueAll: (name, many) => {
         if (many.some(({ after }) => !after)) queued.add(name)

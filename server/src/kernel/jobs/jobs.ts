@@ -46,6 +46,8 @@ const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeco
 /** After how many seconds without a heartbeat another node takes a job over; also the interval of this check. */
 const heartbeatTimeout = 10
 const pollInterval = 5
+/** How many jobs of a kind are taken at a time where they are done together. */
+const gatheredAtOnce = 100
 
 /** The longest wait of a job that starts before its time, in seconds: a clock that was set back is corrected soon. */
 export const earlyPause = 60
@@ -59,12 +61,14 @@ type JobsSettings = {
    * was only slow.
    */
   awaited?: readonly JobName[]
+  /** Jobs of which many are taken at a time. One that fails lets the others of its time be tried again too. */
+  gathered?: readonly JobName[]
   /** No other node uses this database: jobs active at the start belonged to a process that died. */
   isAlone?: boolean
 }
 
 /** The job queue is in the same database, so a job exists exactly if its transaction committed. */
-export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }: JobsSettings): Jobs {
+export function createJobs({ pool, log, metrics, awaited = [], gathered = [], isAlone = false }: JobsSettings): Jobs {
   const executeSql = async (text: string, values: unknown[] = []) => pool.query(text, values)
   const boss = new PgBoss({
     db: { executeSql },
@@ -101,7 +105,8 @@ export function createJobs({ pool, log, metrics, awaited = [], isAlone = false }
       for (const [name, work] of Object.entries(table)) {
         await boss.createQueue(name, retries)
         const each = inItsTrace(name, work as Work, { log, metrics }) // the table pairs each name with its own data
-        const worker = await boss.work<JobRow>(name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        const batchSize = gathered.some((one) => one === name) ? gatheredAtOnce : 1
+        const worker = await boss.work<JobRow>(name, { pollingIntervalSeconds: 2, batchSize }, async (jobs) => {
           poll(name) // there may be more jobs
           await Promise.all(jobs.map(each))
         })

@@ -68,6 +68,7 @@ const audited = () =>
 describe('auditing', () => {
   /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
+    recognition_value: 'follows from recognition',
     clockin_code: 'on its way',
     clockin_consent: 'is evidence: no row of it changes',
     clockin_entry: 'follows from clockin_punch and clockin_correction',
@@ -75,6 +76,7 @@ describe('auditing', () => {
     clockin_follower: 'how somebody wants to be shown',
     clockin_location: 'where somebody was',
     clockin_notice: 'is evidence: no row of it changes',
+    clockin_planned_person: 'follows from clockin_planned_shift',
     clockin_pin: 'how somebody clocks in at a kiosk',
     clockin_punch: 'is evidence: no row of it changes',
     conversation: 'who talks with whom',

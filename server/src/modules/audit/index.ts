@@ -1,1 +1,2 @@
+export { recordAction } from './queries.ts'
 export { seedAction, seedRefusal } from './seed.ts'

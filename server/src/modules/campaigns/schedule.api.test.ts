@@ -59,11 +59,12 @@ test('a scheduled campaign begins at its time, for those who are in its audience
   expect((await tomas.client.getCampaign({ campaign_id })).state).toBe('ended')
 })
 
-test('in the zone of each reader it begins in Tokyo before New York', async () => {
+test('in the zone of each reader it begins in Tokyo before New York, and is counted from there', async () => {
+  const starts_at = at(hours(24))
   const { campaign_id } = await maya.client.createCampaign({
     audience: everyone,
     languages: texts,
-    starts_at: at(hours(24)),
+    starts_at,
     time_zone: 'Europe/Lisbon',
     in_readers_zone: true,
   })
@@ -71,6 +72,10 @@ test('in the zone of each reader it begins in Tokyo before New York', async () =
   node.clock.pass(hours(16))
   await watch()
   expect([await reads(tomas, campaign_id), await reads(jun, campaign_id)]).toEqual([true, false])
+  const [first] = (await maya.client.getCampaignAnalytics({ campaign_id })).over_time
+  const hoursBefore = (Date.parse(starts_at) - Date.parse(first?.at ?? '')) / hours(1)
+  // The first point counts the hour that begins with the start in Tokyo, eight or nine hours before Lisbon.
+  expect([7, 8]).toContain(hoursBefore)
   node.clock.pass(hours(14))
   await watch()
   expect(await reads(jun, campaign_id)).toBe(true)

@@ -7,9 +7,9 @@ import { findLanguage } from '#modules/people'
 import { findContextRow, type ContextRow } from './consent-queries.ts'
 import { addDays, dayIn } from './days.ts'
 import { findModel } from './models.ts'
-import { findLatest } from './queries.ts'
+import { findLatest, type LatestEntry } from './queries.ts'
 import { clockOf, isConsentLiving, usualSettings, type Settings } from './rules.ts'
-import { findForgotten } from './watching/queries.ts'
+import { findForgotten, type Forgotten } from './watching/queries.ts'
 import { locationNotice } from './words.ts'
 
 /** Whose clock it is: the caller’s, or that of a person at a kiosk. */
@@ -53,14 +53,29 @@ const forgottenDays = 28
 
 /** A person’s clock as their screen shows it. */
 export async function showState(tx: Tx, owner: ClockOwner, context: ClockContext, now: Date): Promise<ClockinState> {
-  const [latest, config, notice, forgotten] = await Promise.all([
+  const [latest, forgotten, around] = await Promise.all([
     findLatest(tx, owner.companyId, owner.employeeId),
-    showConfig(tx, owner, context),
-    showNotice(tx, owner, context),
-    findForgotten(tx, owner.companyId, owner.employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays)),
+    findForgottenOf(tx, owner, now),
+    showAround(tx, owner, context),
   ])
-  return { ...clockOf(latest), consent: context.consent, notice, config, follows_clock: context.follows, forgotten: forgotten ?? null }
+  return stateOf(latest, forgotten, around)
 }
+
+export const findForgottenOf = (tx: Tx, { companyId, employeeId }: ClockOwner, now: Date): Promise<Forgotten | undefined> =>
+  findForgotten(tx, companyId, employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays))
+
+/** What a clock is shown with, whatever it shows. */
+export type Around = Pick<ClockinState, 'consent' | 'notice' | 'config' | 'follows_clock'>
+export async function showAround(tx: Tx, owner: ClockOwner, context: ClockContext): Promise<Around> {
+  const [config, notice] = await Promise.all([showConfig(tx, owner, context), showNotice(tx, owner, context)])
+  return { consent: context.consent, notice, config, follows_clock: context.follows }
+}
+
+export const stateOf = (latest: LatestEntry | undefined, forgotten: Forgotten | undefined, around: Around): ClockinState => ({
+  ...clockOf(latest),
+  ...around,
+  forgotten: forgotten ?? null,
+})
 
 async function showNotice(tx: Tx, owner: ClockOwner, context: ClockContext): Promise<ClockinNotice | null> {
   if (!context.settings.location) return null

@@ -18,6 +18,21 @@ export function dayIn(instant: Date | number, timeZone: string): string {
 /** The day so many days after one. */
 export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, written)
 
+const ranges = new Map<string, readonly string[]>()
+const mostRanges = 100
+
+/** The days from one to another. Kept, since a report asks for the same ones for each person. */
+export function listDays({ from, to }: { from: string; to: string }): readonly string[] {
+  const key = `${from} ${to}`
+  let days = ranges.get(key)
+  if (!days) {
+    if (ranges.size >= mostRanges) ranges.clear()
+    days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, count) => addDays(from, count))
+    ranges.set(key, days)
+  }
+  return days
+}
+
 /** How many days after one day another is. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
@@ -28,13 +43,28 @@ export type DayPart = { day: string; length: number }
 export function splitAtMidnights(from: number, until: number, timeZone: string): DayPart[] {
   const parts: DayPart[] = []
   for (let at = from; at < until;) {
-    const day = dayIn(at, timeZone)
-    const midnight = beginningOf(addDays(day, 1), timeZone)
+    const { day, midnight } = boundsAt(at, timeZone)
     const end = midnight > at ? Math.min(midnight, until) : until
     parts.push({ day, length: end - at })
     at = end
   }
   return parts
+}
+
+type Bounds = { day: string; beginning: number; midnight: number }
+const bounds = new Map<string, Map<number, Bounds>>()
+
+/** The day of an instant, with its ends. Kept by the quarters of an hour of each time zone, since a report asks for millions. */
+function boundsAt(at: number, timeZone: string): Bounds {
+  let known = bounds.get(timeZone)
+  if (!known) bounds.set(timeZone, (known = new Map()))
+  const found = known.get(Math.floor(at / quarter))
+  if (found && at >= found.beginning && at < found.midnight) return found
+  const day = dayIn(at, timeZone)
+  const made = { day, beginning: beginningOf(day, timeZone), midnight: beginningOf(addDays(day, 1), timeZone) }
+  if (known.size >= mostBeginnings) known.clear()
+  known.set(Math.floor(at / quarter), made)
+  return made
 }
 
 const beginnings = new Map<string, number>()

@@ -14,51 +14,55 @@ import { createKiosksHandlers } from './kiosks/handlers.ts'
 import { followClock } from './following/following.ts'
 import { deleteFollower, insertFollower } from './following/queries.ts'
 import { periodHandlers } from './periods/handlers.ts'
-import { punch } from './punching.ts'
+import { createPunch } from './punching.ts'
 import { listEntries, listPunches } from './queries.ts'
 import { createReportHandlers } from './reports/handlers.ts'
 import { shiftHandlers } from './shifts/handlers.ts'
 import { teamHandlers } from './watching/team.ts'
+import { createTelling } from './watching/telling.ts'
 import { decideRange } from './rules.ts'
 
-export const createHandlers = (kernel: Kernel): Handlers<typeof clockinCalls> => ({
-  ...correctionHandlers,
-  ...absenceHandlers,
-  ...teamHandlers,
-  ...calendarHandlers,
-  ...shiftHandlers,
-  ...periodHandlers,
-  ...createReportHandlers(kernel.heavy.transactions),
-  ...createExportHandlers(kernel.store),
-  ...createKiosksHandlers(kernel),
+export function createHandlers(kernel: Kernel): Handlers<typeof clockinCalls> {
+  const punch = createPunch(createTelling(kernel.transactions))
+  return {
+    ...correctionHandlers,
+    ...absenceHandlers,
+    ...teamHandlers,
+    ...calendarHandlers,
+    ...shiftHandlers,
+    ...periodHandlers,
+    ...createReportHandlers(kernel),
+    ...createExportHandlers(kernel),
+    ...createKiosksHandlers(kernel, punch),
 
-  resolveClockin: async (_input, { tx, actor, now }) => showState(tx, actor, await findContext(tx, actor), now),
-  updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
+    resolveClockin: async (_input, { tx, actor, now }) => showState(tx, actor, await findContext(tx, actor), now),
+    updateClockin: (wanted, { tx, actor, now }) => punch(tx, actor, wanted, now),
 
-  async getClockin({ employee_id, ...range }, { tx, actor, now }, refuse) {
-    const decided = decideRange(range)
-    if (!decided.ok) return refuse(decided.code)
-    const person = await openPerson(tx, actor, employee_id, now)
-    const [entries, punches] = await Promise.all([
-      listEntries(tx, actor.companyId, person, decided.days),
-      listPunches(tx, actor.companyId, person, decided.days),
-    ])
-    return { entries, punches }
-  },
+    async getClockin({ employee_id, ...range }, { tx, actor, now }, refuse) {
+      const decided = decideRange(range)
+      if (!decided.ok) return refuse(decided.code)
+      const person = await openPerson(tx, actor, employee_id, now)
+      const [entries, punches] = await Promise.all([
+        listEntries(tx, actor.companyId, person, decided.days),
+        listPunches(tx, actor.companyId, person, decided.days),
+      ])
+      return { entries, punches }
+    },
 
-  async addClockinConsent({ consent, notice_version }, { tx, actor, now, device }, refuse) {
-    const context = await findContext(tx, actor)
-    if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
-    return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }), now)
-  },
+    async addClockinConsent({ consent, notice_version }, { tx, actor, now, device }, refuse) {
+      const context = await findContext(tx, actor)
+      if (consent && notice_version !== context.notice.version) return refuse('NOTICE_CHANGED')
+      return showState(tx, actor, await recordConsent(tx, actor, context, { consent, channel: device.device, now }), now)
+    },
 
-  async updateClockinAvailability({ follows_clock }, { tx, actor, now }) {
-    await (follows_clock ? insertFollower : deleteFollower)(tx, actor.companyId, actor.employeeId)
-    await announce(tx, actor.companyId, actor.employeeId)
-    if (!follows_clock) await followClock(tx, actor.companyId, actor.employeeId)
-    return showState(tx, actor, await findContext(tx, actor), now)
-  },
+    async updateClockinAvailability({ follows_clock }, { tx, actor, now }) {
+      await (follows_clock ? insertFollower : deleteFollower)(tx, actor.companyId, actor.employeeId)
+      await announce(tx, actor.companyId, actor.employeeId)
+      if (!follows_clock) await followClock(tx, actor.companyId, actor.employeeId)
+      return showState(tx, actor, await findContext(tx, actor), now)
+    },
 
-  getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),
-  updateClockinConfig: (change, { tx, actor, now }) => changeConfig(tx, actor, change, now),
-})
+    getClockinConfig: (_input, { tx, actor, now }) => showConfig(tx, actor.companyId, now),
+    updateClockinConfig: (change, { tx, actor, now }) => changeConfig(tx, actor, change, now),
+  }
+}

@@ -40,6 +40,7 @@ export const clockin = defineModule({
   calls: clockinCalls,
   events: clockinEvents,
   recurringJobs: [{ name: 'clockin.watch', every: 5 * 60_000, failed: 'forgotten clocks were not looked for' }],
+  gatheredJobs: ['clockin.follow'],
   notificationSources: [...notices, ...forgottenNotices],
   create: (kernel) => {
     const { transactions, clock } = kernel

@@ -1,15 +1,15 @@
-import { clockActions, type Clock, type ClockAction, type ClockinUpdated, type NewPunch } from '@atrium/contract/clockin/schemas'
+import { clockActions, type ClockAction, type ClockinUpdated, type NewPunch } from '@atrium/contract/clockin/schemas'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { raiseScope } from '#kernel/live/scope-queries'
-import { findManagers, findZone } from '#modules/people'
+import { findWorkplace } from '#modules/people'
 import { insertOfflineCorrections } from './corrections/queries.ts'
 import { dayIn } from './days.ts'
 import { isAnyLocked } from './periods/queries.ts'
 import { followClock } from './following/following.ts'
 import { insertLocation } from './consent-queries.ts'
-import { findContext, showState, type ClockContext, type ClockOwner } from './context.ts'
-import { findPunch, punchClock, type Punched } from './queries.ts'
+import { findContext, findForgottenOf, showAround, stateOf, type Around, type ClockContext, type ClockOwner } from './context.ts'
+import { findLatest, findPunch, punchClock, type Pressed } from './queries.ts'
+import type { Tell } from './watching/telling.ts'
 import { coarse, decidePlace, decidePunchTime } from './rules.ts'
 
 /** The database knows no year zero. */
@@ -21,40 +21,86 @@ const dateOf = (instant: string | undefined): Date | undefined => (instant === u
 export type PunchPlace = 'web' | 'kiosk'
 
 /** Applies what a person pressed, once for each `client_punch_id`, and returns what their clock shows then. */
-export async function punch(tx: Tx, owner: ClockOwner, wanted: NewPunch, now: Date, place: PunchPlace = 'web'): Promise<ClockinUpdated> {
+export type PunchFor = (tx: Tx, owner: ClockOwner, wanted: NewPunch, now: Date, place?: PunchPlace) => Promise<ClockinUpdated>
+
+/** `tell`: shows changes to managers. */
+export const createPunch =
+  (tell: Tell): PunchFor =>
+  async (tx, owner, wanted, now, place = 'web') => {
+    const { companyId, employeeId } = owner
+    const { updated, isChanged, managerId } = await press(tx, owner, wanted, now, place)
+    if (!isChanged || !managerId) return updated
+    await tx.releaseConnection()
+    const { clock_status, since } = updated
+    await tell(companyId, { managerId, row: { employee_id: employeeId, clock_status, since } })
+    return updated
+  }
+
+async function press(tx: Tx, owner: ClockOwner, wanted: NewPunch, now: Date, place: PunchPlace) {
   const { companyId, employeeId } = owner
-  const { action, client_punch_id: clientPunchId, note, project_id, device_time } = wanted
-  if (!isAction(action)) throw new Refusal('INVALID_ACTION')
-  const [context, timeZone, managers] = await Promise.all([
-    findContext(tx, owner),
-    findZone(tx, companyId, employeeId),
-    findManagers(tx, companyId, [employeeId]),
-  ])
-  const { projects, offline_tolerance } = context.settings
-  if (project_id && !projects.some((project) => project.project_id === project_id.toLowerCase())) throw new Refusal('INVALID_REQUEST')
-  if (device_time && device_time < firstDeviceTime) throw new Refusal('INVALID_REQUEST')
-  const times = { now, deviceTime: dateOf(device_time), deviceSentAt: dateOf(wanted.device_sent_at), toleranceMinutes: offline_tolerance }
-  const { at, isOffline, isUnsure, isStale } = decidePunchTime(times)
-  const punched = await punchClock(tx, companyId, employeeId, {
-    clientPunchId,
-    action,
+  const [context, { timeZone, managerId }] = await Promise.all([findContext(tx, owner), findWorkplace(tx, companyId, employeeId)])
+  const { at, isOffline, isUnsure, isStale } = openPunch(wanted, context, now)
+  const pressed: Pressed = {
+    clientPunchId: wanted.client_punch_id,
+    action: actionOf(wanted),
     at,
     receivedAt: now,
-    deviceTime: device_time ?? null,
+    deviceTime: wanted.device_time ?? null,
     source: isOffline ? 'offline' : place,
     timeZone,
-    note: note || null,
-    projectId: project_id ?? null,
+    note: wanted.note || null,
+    projectId: wanted.project_id ?? null,
     isUnsure,
     isStale: isStale || (isOffline && (await isAnyLocked(tx, companyId, [dayIn(at, timeZone)]))),
-  })
-  if (!punched.punched) throw new Refusal('INVALID_ACTION_ID')
-  if (punched.outcome !== 'known') await keepLocation(tx, owner, context, { punchId: punched.punched, location: wanted.location, at })
+  }
+  const location = context.isLiving ? wanted.location : undefined
+  const around = await showAround(tx, owner, context)
+  const { punched, state, punch } = await apply(tx, owner, pressed, { around, isLast: !location && !isUnsure && !context.follows, now })
+  if (location && punched.outcome !== 'known') await keepLocation(tx, owner, context, { punchId: punch.punch_id, location, at })
   if (isUnsure) await askForApproval(tx, companyId, punched.entries, now)
-  if (punched.revision !== null && context.follows) await followClock(tx, companyId, employeeId)
-  const updated = await show(tx, owner, context, punched, now)
-  if (punched.revision !== null) await tellManager(tx, owner, managers.get(employeeId), updated)
-  return updated
+  const isChanged = punched.revision !== null
+  if (isChanged && context.follows) await followClock(tx, companyId, employeeId)
+  return { updated: { ...state, punch }, isChanged, managerId }
+}
+
+function actionOf({ action }: NewPunch): ClockAction {
+  if (!isAction(action)) throw new Refusal('INVALID_ACTION')
+  return action
+}
+
+/** Whether a punch is possible, and when it was made. */
+function openPunch(wanted: NewPunch, { settings: { projects, offline_tolerance } }: ClockContext, now: Date) {
+  const { project_id, device_time, device_sent_at } = wanted
+  if (project_id && !projects.some((project) => project.project_id === project_id.toLowerCase())) throw new Refusal('INVALID_REQUEST')
+  if (device_time && device_time < firstDeviceTime) throw new Refusal('INVALID_REQUEST')
+  return decidePunchTime({
+    now,
+    deviceTime: dateOf(device_time),
+    deviceSentAt: dateOf(device_sent_at),
+    toleranceMinutes: offline_tolerance,
+  })
+}
+
+type Applying = { around: Around; isLast: boolean; now: Date }
+/**
+ * Applies a punch, and reads in the same packet what the clock shows then: each way to the database costs more than the statement. `isLast`:
+ * commits with them, so that the lock of the clock is held only as long as the database needs.
+ */
+async function apply(tx: Tx, owner: ClockOwner, pressed: Pressed, { around, isLast, now }: Applying) {
+  const { companyId: company_id, employeeId: scope_id } = owner
+  const { clientPunchId } = pressed
+  const [punched, latest, forgotten, punch] = await Promise.all([
+    punchClock(tx, company_id, scope_id, pressed),
+    findLatest(tx, company_id, scope_id),
+    findForgottenOf(tx, owner, now),
+    findPunch(tx, company_id, { employeeId: scope_id, clientPunchId, isLast }),
+  ])
+  if (!punch) throw new Refusal('INVALID_ACTION_ID')
+  const state = stateOf(latest, forgotten, around)
+  const { revision, membership_version } = punched
+  if (revision !== null && membership_version !== null)
+    tx.emit('clockin.changed', { company_id, kind: 'self', scope_id, revision, last_seq: 0, membership_version }, [state])
+  return { punched, state, punch }
 }
 
 /** What was punched offline longer ago than the company tolerates counts once it is approved. */
@@ -63,39 +109,10 @@ async function askForApproval(tx: Tx, companyId: string, entryIds: readonly stri
     await tx.enqueue('clockin.notify', { company_id: companyId, about: 'correction', id: correction_id })
 }
 
-async function show(tx: Tx, owner: ClockOwner, context: ClockContext, punched: Punched, now: Date): Promise<ClockinUpdated> {
-  const { companyId: company_id, employeeId: scope_id } = owner
-  const [state, row] = await Promise.all([showState(tx, owner, context, now), findPunch(tx, company_id, punched.punched ?? '')])
-  if (!row) throw new Error('a punch was neither made nor there')
-  const { revision, membership_version } = punched
-  if (revision !== null && membership_version !== null)
-    tx.emit('clockin.changed', { company_id, kind: 'self', scope_id, revision, last_seq: 0, membership_version }, [state])
-  return { ...state, punch: row }
-}
+type Made = { punchId: string; location: NonNullable<NewPunch['location']>; at: Date }
 
-/** Shows the change to the manager’s devices. After the commit, so that people of a team do not wait for each other with their clocks locked. */
-async function tellManager(
-  tx: Tx,
-  { companyId: company_id, employeeId: employee_id }: ClockOwner,
-  manager: string | null | undefined,
-  { clock_status, since }: Clock,
-): Promise<void> {
-  if (!manager) return
-  await tx.releaseConnection()
-  const moved = await raiseScope(tx, { company_id, kind: 'self', scope_id: manager })
-  tx.emit('clockin.team_changed', moved, [{ employee_id, clock_status, since }])
-}
-
-type Made = { punchId: string; location: NewPunch['location']; at: Date }
-
-/** Keeps about where a punch was made, if the person consents to it now. */
-async function keepLocation(
-  tx: Tx,
-  owner: ClockOwner,
-  { isLiving, settings }: ClockContext,
-  { punchId, location, at }: Made,
-): Promise<void> {
-  if (!location || !isLiving) return
+/** Keeps about where a punch was made. The person consents to it now. */
+async function keepLocation(tx: Tx, owner: ClockOwner, { settings }: ClockContext, { punchId, location, at }: Made): Promise<void> {
   await insertLocation(tx, owner.companyId, owner.employeeId, {
     punch_id: punchId,
     latitude: coarse(location.latitude),

@@ -68,13 +68,13 @@ export async function punchClock(tx: Tx, companyId: string, employeeId: string, 
 
 const punchColumns = 'punch_id, client_punch_id, action, at, received_at, device_time, source, outcome, note'
 
-export const findPunch = async (tx: Tx, companyId: string, punchId: string): Promise<Punch | undefined> =>
-  (
-    await tx.hot<Punch>('clockin-punch', `select ${punchColumns} from clockin_punch where company_id = $1 and punch_id = $2`, [
-      companyId,
-      punchId,
-    ])
-  )[0]
+type PunchKey = { employeeId: string; clientPunchId: string; isLast: boolean }
+/** `isLast`: commits with it. */
+export async function findPunch(tx: Tx, companyId: string, { employeeId, clientPunchId, isLast }: PunchKey): Promise<Punch | undefined> {
+  const text = `select ${punchColumns} from clockin_punch where company_id = $1 and employee_id = $2 and client_punch_id = $3`
+  const [row] = await (isLast ? tx.last<Punch> : tx.hot<Punch>)('clockin-punch', text, [companyId, employeeId, clientPunchId])
+  return row
+}
 
 export type Days = { from: string; to: string }
 

@@ -12,12 +12,12 @@ export {
   findManagers,
   findProfile,
   findRoleFor,
-  findZone,
   foundRoles,
   insertEmployee,
   listPermitted,
   mayGiveRole,
 } from './members.ts'
+export { findWorkplace, findWorkplaces, findZone } from './workplace-queries.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
 export { departmentNames, directReports, everyoneEver, everyPerson, peopleWithPlaces } from './everyone-queries.ts'

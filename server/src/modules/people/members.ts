@@ -2,7 +2,6 @@ import type { Employee, EmployeeProfile } from '@atrium/contract/people/schemas'
 import { keysOf, recordOfEach } from '@atrium/contract/records'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
-import { findCompanyZone } from '#modules/company'
 import { settleDepartment } from './departments/departments.ts'
 import { addEmployee, changeEmployee, raiseDirectory } from './directory.ts'
 import { isStartDateGiven } from './imports/people-queries.ts'
@@ -44,12 +43,6 @@ export async function findProfile(tx: Tx, companyId: string, employeeId: string)
 /** Cards of these people, unordered; unknown ids are left out. */
 export const findEmployees = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<Employee[]> =>
   employeeIds.length ? findCards(tx, companyId, employeeIds) : []
-
-/** The time zone of a person: their own, else the company’s. */
-export async function findZone(tx: Tx, companyId: string, employeeId: string): Promise<string> {
-  const [[card], companyZone] = await Promise.all([findCards(tx, companyId, [employeeId]), findCompanyZone(tx, companyId)])
-  return card?.time_zone ?? companyZone
-}
 
 /** The direct managers of these people, by their ids; null for nobody. Unknown people are left out. */
 export const findManagers = async (

@@ -58,6 +58,12 @@ export const listSettled = async (tx: Tx, companyId: string, employeeIds: readon
     )
   ).map(({ employee_id }) => employee_id)
 
+/** What those of the people who have begun a month or a later one have to give in the last that they began. */
+export const listBegun = (tx: Tx, companyId: string, employeeIds: readonly string[], period: string) =>
+  tx.all(sql<{ employee_id: string; balance: number; period: string }>`
+    select employee_id, balance, period from point_account
+    where company_id = ${companyId} and account = 'to_give' and employee_id = any(${employeeIds}::uuid[]) and period >= ${period}::date`)
+
 export type Balances = { to_give: number; to_spend: number; on_hold: number; is_settled: boolean }
 
 /** A person's balances; `to_give` counts only if they have begun the month. */

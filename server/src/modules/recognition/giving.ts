@@ -4,47 +4,91 @@ import { nobody } from '@atrium/contract/people/audience'
 import type { QuickInteraction, Recognition } from '@atrium/contract/recognition/schemas'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
+import type { Moved } from '#kernel/live/announcement'
 import type { Tx } from '#kernel/database/transaction'
 import { listValues } from '#modules/company'
 import { openAudience, resolveAudience } from '#modules/people'
+import { findPolicy } from '#modules/points'
 import { openProgramme, payFor } from './approvals/nominating.ts'
-import { announce, notify, showOne } from './changing.ts'
-import { findByClientId, findReadable, insertReceivers, insertRecognition } from './queries.ts'
+import { notify, showOne } from './changing.ts'
+import { insertGiven, type NewGiven } from './giving-queries.ts'
+import { findByClientId, findReadable, receiversShown, type RecognitionRow } from './queries.ts'
 import { decidePoints } from './rules.ts'
+import { factsOf, showTo } from './showing.ts'
 import { findType } from './types/queries.ts'
 
 /** Gives a recognition, once for each `client_recognition_id`: a retry returns it as it is now. */
 export async function give(tx: Tx, actor: Actor, wanted: QuickInteraction, now: Date): Promise<Recognition> {
-  const { companyId, employeeId: giver_id } = actor
-  const { recognition_type_id, message, client_recognition_id, is_private = false } = wanted
-  if (!recognition_type_id || !message || !client_recognition_id) throw new Refusal('INVALID_REQUEST')
-  const made = await findMade(tx, actor, client_recognition_id)
+  const { companyId } = actor
+  const { message, client_recognition_id, is_private = false } = wanted
+  if (!message || !client_recognition_id) throw new Refusal('INVALID_REQUEST')
+  const opening = openGift(tx, actor, wanted)
+  // A retry is answered whatever has become of the type and the receivers, once nothing more is asked.
+  const [made] = await Promise.all([findMade(tx, actor, client_recognition_id), opening.catch(() => {})])
   if (made) return made
-  const type = await findType(tx, companyId, recognition_type_id)
-  if (!type) throw new Refusal('INVALID_ACTION_ID')
-  const points = decidePoints(type, wanted.points)
-  if (points === undefined) throw new Refusal('INVALID_REQUEST')
-  const value_ids = await openValues(tx, companyId, wanted.value_ids ?? type.value_ids, wanted.value_ids !== undefined)
-  const people = await openReceivers(tx, actor, wanted)
-  const { recognition_group_id } = type
+  const { type, points, value_ids, people, shows_amounts } = await opening
+  const { recognition_type_id, recognition_group_id } = type
   const group = recognition_group_id ? await openProgramme(tx, actor, recognition_group_id, people, now) : undefined
-  const facts = {
-    recognition_type_id: type.recognition_type_id,
+  const given: NewGiven = {
+    giver_id: actor.employeeId,
+    client_recognition_id: client_recognition_id.toLowerCase(),
+    recognition_type_id,
     recognition_group_id,
-    client_recognition_id,
-    giver_id,
     value_ids,
     is_private,
     points,
+    message,
+    text: plainTextOf(message),
+    created_at: now.toISOString(),
   }
-  const words = { message, text: plainTextOf(message), receiver_count: people.length, created_at: now.toISOString() }
-  const recognitionId = await insertRecognition(tx, companyId, { ...facts, ...words })
+  const moved = await insertGiven(tx, companyId, given, people)
   // A retry at the same time waited for the other to end.
-  if (!recognitionId) return (await findMade(tx, actor, client_recognition_id)) ?? failed()
-  await insertReceivers(tx, companyId, recognitionId, people)
-  const waits = await payFor(tx, companyId, group, { recognitionId, giverId: giver_id, people, points, now })
+  if (!moved) return (await findMade(tx, actor, client_recognition_id)) ?? failed()
+  const { scope_id: recognitionId } = moved
+  const waits = await payFor(tx, companyId, group, { recognitionId, giverId: actor.employeeId, people, points, now })
   if (!waits) await notify(tx, actor, { recognition_id: recognitionId, reason: 'recognition', cause_id: recognitionId })
-  return announce(tx, actor, recognitionId)
+  const row = waits ? ((await findReadable(tx, companyId, actor.employeeId, recognitionId)) ?? failed()) : rowOf(given, people, moved)
+  tx.emit('recognition.changed', moved, [factsOf(row, shows_amounts)])
+  return showTo(actor, row, shows_amounts)
+}
+
+/** What is given, as far as the giver may give it. All of it is asked at once. */
+async function openGift(tx: Tx, actor: Actor, wanted: QuickInteraction) {
+  const { companyId } = actor
+  if (!wanted.recognition_type_id) throw new Refusal('INVALID_REQUEST')
+  const [type, values, people, { shows_amounts }] = await Promise.all([
+    findType(tx, companyId, wanted.recognition_type_id),
+    listValues(tx, companyId),
+    findReceivers(tx, actor, wanted),
+    findPolicy(tx, companyId),
+  ])
+  if (!type) throw new Refusal('INVALID_ACTION_ID')
+  const points = decidePoints(type, wanted.points)
+  if (points === undefined) throw new Refusal('INVALID_REQUEST')
+  const known = new Set(values.map(({ value_id }) => value_id))
+  const value_ids = decideValues(wanted.value_ids ?? type.value_ids, known, wanted.value_ids !== undefined)
+  openReceivers(people, wanted)
+  return { type, points, value_ids, people, shows_amounts }
+}
+
+/** A recognition that was given just now, as it is stored. */
+const rowOf = (given: NewGiven, people: readonly string[], { scope_id, revision }: Moved): RecognitionRow => {
+  const { text: _text, ...facts } = given
+  return {
+    ...facts,
+    recognition_id: scope_id,
+    occasion: null,
+    receiver_ids: people.toSorted().slice(0, receiversShown),
+    receiver_count: people.length,
+    state: 'given',
+    approval: null,
+    is_waiting: false,
+    reactions: [],
+    comment_count: 0,
+    added_points: 0,
+    revision,
+    is_received: false,
+  }
 }
 
 async function findMade(tx: Tx, actor: Actor, clientId: string): Promise<Recognition | undefined> {
@@ -58,22 +102,24 @@ const failed = (): never => {
 }
 
 /** The receivers: active people, without the giver, who cannot be named. */
-async function openReceivers(tx: Tx, actor: Actor, { employees, audience }: QuickInteraction): Promise<string[]> {
+async function findReceivers(tx: Tx, actor: Actor, { employees, audience }: QuickInteraction): Promise<string[]> {
   if (!employees === !audience) throw new Refusal('INVALID_REQUEST')
   const named = audience ?? { ...nobody, employees: employees ?? [] }
-  await openAudience(tx, actor, named)
-  const found = (await tx.all(await resolveAudience(tx, actor.companyId, named))).map(({ employee_id }) => employee_id)
-  const people = found.filter((id) => id !== actor.employeeId)
+  const opened = openAudience(tx, actor, named)
+  // People by name are found by one statement, beside the check; nothing may be asked after a refusal.
+  if (audience) await opened
+  const [found] = await Promise.all([tx.all(await resolveAudience(tx, actor.companyId, named)), opened])
+  return found.map(({ employee_id }) => employee_id).filter((id) => id !== actor.employeeId)
+}
+
+function openReceivers(people: readonly string[], { employees }: QuickInteraction): void {
   const listed = new Set(employees?.map(({ employee_id }) => employee_id.toLowerCase()))
   if (!people.length || (employees && people.length < listed.size)) throw new Refusal('INVALID_ACTION_ID')
   if (people.length > limits.recognitionReceivers) throw new Refusal('INVALID_REQUEST')
-  return people
 }
 
 /** Refuses values that the giver chose and the company does not have; those of the type may have been deleted since. */
-async function openValues(tx: Tx, companyId: string, wanted: readonly string[], areChosen: boolean): Promise<string[]> {
-  if (!wanted.length) return []
-  const known = new Set((await listValues(tx, companyId)).map(({ value_id }) => value_id))
+function decideValues(wanted: readonly string[], known: ReadonlySet<string>, areChosen: boolean): string[] {
   const ids = [...new Set(wanted.map((id) => id.toLowerCase()))]
   const kept = ids.filter((id) => known.has(id))
   if (areChosen && kept.length < ids.length) throw new Refusal('INVALID_REQUEST')

@@ -42,6 +42,12 @@ const listing = {
   keyColumn: 'recognition.recognition_id',
   defaultSort: { field: 'created_at', direction: 'desc' },
 } as const
+/** By the index of a value, so that a rare one is not looked for among all. */
+const listingOfValue = {
+  ...listing,
+  columns: { ...listing.columns, created_at: 'recognition_value.created_at' },
+  keyColumn: 'recognition_value.recognition_id',
+} as const
 const isAction = (action: string): action is RecognitionAction => recognitionActions.some((one) => one === action)
 
 export const handlers: Handlers<typeof recognitionCalls> = {
@@ -90,7 +96,9 @@ type Wanted = ListInput & { search?: string | undefined; value_id?: string | und
 /** One page in two statements: the recognitions, and whether amounts are shown. */
 async function list(tx: Tx, actor: Actor, { search = '', value_id, ...input }: Wanted, found: ReturnType<typeof all>) {
   const said = saying(found, search.split(/\s+/).filter(Boolean))
-  const page = await listPage<RecognitionRow>(tx, value_id ? withValue(said, value_id) : said, input, listing)
+  const page = value_id
+    ? await listPage<RecognitionRow>(tx, withValue(said, value_id), input, listingOfValue)
+    : await listPage<RecognitionRow>(tx, said, input, listing)
   return { items: await showRecognitions(tx, actor, page.items), next_cursor: page.next_cursor }
 }
 

@@ -13,6 +13,8 @@ import { celebrateWorker } from './occasions/celebrating.ts'
 import { deleteOptOut } from './occasions/queries.ts'
 import { personalParts } from './personal-data.ts'
 import { recognitionSearch } from './search/search.ts'
+import { remindWorker } from './unspent/reminding.ts'
+import { unspentNotices } from './unspent/sources.ts'
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
@@ -23,6 +25,8 @@ declare module '#kernel/jobs/jobs' {
     'recognition.decided': { company_id: string; recognition_id: string }
     /** The company thanks those whose day it is. */
     'recognition.celebrate': Record<string, never>
+    /** People are told of points to give that lapse with the month. */
+    'recognition.remind': Record<string, never>
     /** A recognition was taken back, or a comment on it deleted. */
     'recognition.withdraw': { company_id: string; recognition_id: string }
   }
@@ -37,10 +41,13 @@ export const recognition = defineModule({
   calls: recognitionCalls,
   events: recognitionEvents,
   audiences: { recognition: readersOf },
-  recurringJobs: [{ name: 'recognition.celebrate', every: 15 * 60_000, failed: 'occasions were not looked for' }],
+  recurringJobs: [
+    { name: 'recognition.celebrate', every: 15 * 60_000, failed: 'occasions were not looked for' },
+    { name: 'recognition.remind', every: 60 * 60_000, failed: 'points that lapse were not looked for' },
+  ],
   nameFinders: { recognition: findRecognitionNames },
   searchSources: [recognitionSearch],
-  notificationSources: [thanksNotices, pointNotices, approvalNotices, approvedNotices, refusedNotices],
+  notificationSources: [thanksNotices, pointNotices, unspentNotices, approvalNotices, approvedNotices, refusedNotices],
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     return {
@@ -57,6 +64,7 @@ export const recognition = defineModule({
         'recognition.celebrate': celebrateWorker(parts),
         'recognition.decided': decidedWorker(parts),
         'recognition.notify': notifyWorker(parts),
+        'recognition.remind': remindWorker(parts),
         'recognition.withdraw': withdrawWorker(parts),
       },
     }

@@ -36,10 +36,12 @@ const isReceivedBy = (employeeId: string) => sql<boolean>`exists (
   select 1 from recognition_receiver r
   where r.company_id = recognition.company_id and r.recognition_id = recognition.recognition_id and r.employee_id = ${employeeId})`
 
-/** The first ten receivers, by id. */
+/** How many receivers a recognition has with it; all others are asked for. */
+export const receiversShown = 10
+/** The first receivers, by id. */
 export const receiverIds = sql<string[]>`array(
   select r.employee_id from recognition_receiver r
-  where r.company_id = recognition.company_id and r.recognition_id = recognition.recognition_id order by r.employee_id limit 10)`
+  where r.company_id = recognition.company_id and r.recognition_id = recognition.recognition_id order by r.employee_id limit ${sql.lit(receiversShown)})`
 
 /** Whether a person may have to approve it, at any stage. */
 const isNominatedTo = (employeeId: string) => sql<boolean>`exists (
@@ -106,8 +108,15 @@ export const standingOrOwn = (found: Readable, employeeId: string): Readable =>
 export const waitingFor = (found: Readable, employeeId: string): Readable => found.where(isWaitingFor(employeeId))
 export const receivedBy = (found: Readable, employeeId: string): Readable => found.where(isReceivedBy(employeeId))
 export const givenBy = (found: Readable, employeeId: string): Readable => found.where('recognition.giver_id', '=', employeeId)
-export const withValue = (found: Readable, valueId: string): Readable =>
-  found.where(sql<boolean>`${valueId}::uuid = any(recognition.value_ids)`)
+/** Those that stand for a value, to be listed in the order of `recognition_value`. */
+export const withValue = (found: Readable, valueId: string) =>
+  found
+    .innerJoin('recognition_value', (join) =>
+      join
+        .onRef('recognition_value.company_id', '=', 'recognition.company_id')
+        .onRef('recognition_value.recognition_id', '=', 'recognition.recognition_id'),
+    )
+    .where('recognition_value.value_id', '=', valueId)
 export const saying = (found: Readable, words: readonly string[]): Readable =>
   words.reduce((narrowed, word) => narrowed.where(sql<boolean>`strpos(lower(recognition.text), lower(${word})) > 0`), found)
 

@@ -9,15 +9,21 @@ import { decideAbilities, seesAmounts } from './rules.ts'
 export async function showRecognitions(tx: Tx, actor: Actor, rows: readonly RecognitionRow[]): Promise<Recognition[]> {
   if (!rows.length) return []
   const { shows_amounts } = await findPolicy(tx, actor.companyId)
+  return rows.map((row) => showTo(actor, row, shows_amounts))
+}
+
+/** A recognition as the actor sees it; `areShown`: the company shows amounts. */
+export function showTo(actor: Actor, row: RecognitionRow, areShown: boolean): Recognition {
   const reader = { employeeId: actor.employeeId, mayManage: actor.permissions.has('recog.manage') }
-  return rows.map((row) => ({ ...factsOf(row, seesAmounts(row, reader, shows_amounts)), can: decideAbilities(row, reader) }))
+  return { ...factsOf(row, seesAmounts(row, reader, areShown)), can: decideAbilities(row, reader) }
 }
 
 /** What everyone who may read a recognition may know of it: without amounts if the company hides them. */
 export const showToAll = async (tx: Tx, companyId: string, row: RecognitionRow): Promise<RecognitionFacts> =>
   factsOf(row, (await findPolicy(tx, companyId)).shows_amounts)
 
-function factsOf(
+/** What anyone may know of it. */
+export function factsOf(
   { receiver_ids, points, added_points, is_received: _own, is_waiting: _waits, ...row }: RecognitionRow,
   showsAmounts: boolean,
 ): RecognitionFacts {

@@ -29,18 +29,25 @@ test('lists of thanks are narrowed to one value of the company', async () => {
   expect(await refusalOf(maya.client.listRecognitions({ value_id: 'steady' }))).toBe('INVALID_REQUEST')
 })
 
-test('the feed of a value is read from the newest, with row-level security', async () => {
+test('what was taken back stands for no value any more', async () => {
+  const { recognition_id } = await thank(maya, [tomas], 'By mistake', { value_ids: [curious] })
+  await maya.client.interactWithRecognition({ action: 'take_back', recognition_id })
+  expect((await maya.client.listGivenRecognitions({ value_id: curious })).items).toEqual([])
+})
+
+test('the feed of a value is read by the index of values from the newest, with row-level security', async () => {
   await query(
     node.database.superuserUrl,
     'set session_replication_role = replica', // skips the triggers of the audit trail
     `insert into recognition (company_id, recognition_type_id, giver_id, client_recognition_id, message, text, value_ids, is_private, points, receiver_count, created_at)
      select r.company_id, r.recognition_type_id, r.giver_id, gen_random_uuid(), r.message, r.text, r.value_ids, false, 0, 1, r.created_at - make_interval(mins => n)
      from recognition r cross join generate_series(1, 5000) n`,
+    'insert into recognition_value select r.company_id, r.recognition_id, v, r.created_at from recognition r, unnest(r.value_ids) v on conflict do nothing',
     'analyze',
   )
   const scans = async () => {
     const counts = `select i.idx_scan::int as newest, t.seq_scan::int as whole from pg_stat_user_indexes i join pg_stat_user_tables t using (relid)
-      where i.indexrelname = 'recognition_newest'`
+      where i.indexrelname = 'recognition_value_newest'`
     const rows = await query<{ newest: number; whole: number }>(node.database.superuserUrl, 'select pg_stat_force_next_flush()', counts)
     return rows.at(-1) ?? { newest: 0, whole: 0 }
   }

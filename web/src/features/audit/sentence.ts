@@ -43,10 +43,18 @@ const special = {
   'sso_identity.created': 'identityLinked',
   'sso_identity.deleted': 'identityUnlinked',
   'audit_entry.exported': 'trailExported',
+  'clockin_entry.exported': 'hoursExported',
   'company_domain.created': 'domainProved',
   'domain_claim.created': 'domainClaimed',
 } as const
-type Special = (typeof special)[keyof typeof special] | 'joined' | 'signedOut' | 'memberJoined' | 'memberLeft' | 'sessionEnded'
+type Special =
+  | (typeof special)[keyof typeof special]
+  | 'joined'
+  | 'signedOut'
+  | 'memberJoined'
+  | 'memberLeft'
+  | 'sessionEnded'
+  | 'personHoursExported'
 const specialOf = (action: string): Special | undefined => new Map<string, Special>(Object.entries(special)).get(action)
 
 /** Longer texts appear only in the details. */
@@ -63,6 +71,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   if (says === 'memberChanged') return { says, change: changes[0] }
   if (says === 'sessionsEnded') return { says: isOwn ? 'signedOut' : entry.actor_id ? says : 'sessionEnded', count }
   if (says === 'signInRefused' || says === 'callRefused') return { says, reason: String(valueOf('code') ?? '') }
+  if (says === 'hoursExported' && !isOwn) return { says: 'personHoursExported' }
   if (says) return { says }
   if (action === 'employee.changed' && isOwn && valueOf('employee_account_status') === 'ACTIVE') return { says: 'joined' }
   return generalOf(entry)

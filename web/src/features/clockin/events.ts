@@ -11,6 +11,11 @@ export const hours: readonly string[] = [
   'listClockinCalendar',
 ]
 
+/** The calls that show planned shifts. */
+export const plans: readonly string[] = ['listPlannedShifts', 'listClockinCalendar', 'getClockinPlan', 'listClockinTeam']
+
+export const directoryEvents: EventHandlers<'directory'> = { 'shift.changed': requestAgain(...plans) }
+
 /** The user’s clock, here or on another device, those of the people who report to them, and what waits for the user. */
 export const selfEvents: EventHandlers<'self'> = {
   'clockin.changed': requestAgain(...hours),

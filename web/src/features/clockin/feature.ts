@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
-import { selfEvents } from './events.ts'
+import { directoryEvents, selfEvents } from './events.ts'
 import {
   absencePattern,
   absencesPath,
@@ -48,7 +48,7 @@ export const clockinFeature = defineFeature({
   palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [{ name: 'clock', column: 'main', order: 10, rows: 5, Card: ClockCard }],
   notificationRows: async () => (await import('./notification-rows.ts')).notificationRows,
-  events: { self: selfEvents },
+  events: { self: selfEvents, directory: directoryEvents },
   // What was pressed without a network is sent as soon as there is one, whichever page is open.
   enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterClockin(context),
 })

@@ -1,5 +1,4 @@
 import type { campaignCalls } from '@atrium/contract/campaigns/calls'
-import type { CampaignCounts } from '@atrium/contract/campaigns/schemas'
 import type { FileAnswer, Handlers } from '#kernel/context'
 import { listPage } from '#kernel/http/listing'
 import { writeTable } from '#kernel/tables/table-writer'
@@ -7,8 +6,8 @@ import type { Tx } from '#kernel/database/transaction'
 import { findEmployees } from '#modules/people'
 import { openCampaign } from '../access.ts'
 import type { SeenCampaign } from '../queries.ts'
-import { listDepartments, listMoments, missingOf } from './queries.ts'
-import { decideSpan } from './rules.ts'
+import { findFirstStart, listDepartments, listMoments, missingOf } from './queries.ts'
+import { decideSpan, mergeSmall, sumOf } from './rules.ts'
 
 type InsightCalls = Pick<typeof campaignCalls, 'getCampaignAnalytics' | 'listCampaignMissing' | 'exportCampaignAnalytics'>
 
@@ -22,13 +21,15 @@ const peopleAtOnce = 500
 
 export const insightHandlers: Handlers<InsightCalls> = {
   async getCampaignAnalytics({ campaign_id: id }, { tx, actor, now }) {
-    const { campaign_id, published_at, ended_at } = await openCampaign(tx, actor, id, now)
+    const { campaign_id, ended_at } = await openCampaign(tx, actor, id, now)
     const departments = await listDepartments(tx, actor.companyId, campaign_id)
-    const span = published_at && decideSpan(new Date(published_at), ended_at ? new Date(ended_at) : now)
+    const first = await findFirstStart(tx, actor.companyId, campaign_id)
+    const until = ended_at ? new Date(ended_at) : now
+    const span = first && new Date(first) <= until ? decideSpan(new Date(first), until) : undefined
     return {
       counts: sumOf(departments),
       over_time: span ? await listMoments(tx, actor.companyId, campaign_id, span) : [],
-      departments,
+      departments: mergeSmall(departments),
     }
   },
 
@@ -45,15 +46,11 @@ export const insightHandlers: Handlers<InsightCalls> = {
   },
 }
 
-const sumOf = (parts: readonly CampaignCounts[]): CampaignCounts => {
-  const sum = (field: keyof CampaignCounts): number => parts.reduce((total, part) => total + part[field], 0)
-  return { audience: sum('audience'), reached: sum('reached'), opened: sum('opened'), read: sum('read'), acknowledged: sum('acknowledged') }
-}
-
-/** A line for each department. */
+/** A line for each department that the screen shows. */
 async function exportDepartments(tx: Tx, companyId: string, { campaign_id }: SeenCampaign): Promise<FileAnswer> {
-  const lines = (await listDepartments(tx, companyId, campaign_id)).map(({ department, audience, reached, opened, read, acknowledged }) => [
-    department ?? '',
+  const departments = mergeSmall(await listDepartments(tx, companyId, campaign_id))
+  const lines = departments.map(({ department, is_rest, audience, reached, opened, read, acknowledged }) => [
+    is_rest ? 'Smaller departments' : (department ?? ''),
     ...[audience, reached, opened, read, acknowledged].map(String),
   ])
   return tableOf(`announcement-${campaign_id}`, ['Department', 'People', 'Reached', 'Opened', 'Read to the end', 'Acknowledged'], lines)

@@ -1,13 +1,14 @@
-import type { CampaignDepartment, CampaignMoment } from '@atrium/contract/campaigns/schemas'
+import type { CampaignMoment } from '@atrium/contract/campaigns/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { departmentNames, everyPerson } from '#modules/people'
+import type { Department } from './rules.ts'
 
 /** SQL of analytics. */
 
 /** By the department in which people were when the campaign began, the largest first. */
-export const listDepartments = (tx: Tx, companyId: string, campaignId: string): Promise<CampaignDepartment[]> =>
-  tx.all(sql<CampaignDepartment>`
+export const listDepartments = (tx: Tx, companyId: string, campaignId: string): Promise<Department[]> =>
+  tx.all(sql<Department>`
     with counted as (
       select department_id, count(*)::int as audience, count(reached_at)::int as reached, count(opened_at)::int as opened,
         count(read_at)::int as read, count(acknowledged_at)::int as acknowledged
@@ -16,6 +17,13 @@ export const listDepartments = (tx: Tx, companyId: string, campaignId: string): 
     select c.*, d.department_name as department
     from counted c left join (${departmentNames(companyId)}) d on d.department_id = c.department_id
     order by c.audience desc, d.department_name nulls last`)
+
+/** When it begins for the first of its readers; undefined before it has any. */
+export const findFirstStart = async (tx: Tx, companyId: string, campaignId: string): Promise<string | undefined> =>
+  (
+    await tx.first(sql<{ starts_at: string | null }>`
+      select min(starts_at) as starts_at from campaign_reader where company_id = ${companyId} and campaign_id = ${campaignId}`)
+  )?.starts_at ?? undefined
 
 type Span = { from: string; until: string; step: 'hour' | 'day' }
 /** Sums at the end of each hour or day. */

@@ -47,6 +47,24 @@ test('an export is written by a job, with the same lines as the one that is sent
   expect(lines[0]).toContain('Source,State,Edited,Locked')
 })
 
+test('whoever takes the hours of others is in the audit trail, each time; one’s own are not', async () => {
+  const filters = [{ field: 'action' as const, operator: 'eq' as const, value: 'clockin_entry.exported' }]
+  const trail = async () => (await maya.client.listAuditEntries({ filters })).items.map(({ actor_id, subject_id, changes }) => [actor_id, subject_id, ...changes.map(({ field, new: value }) => `${field} ${String(value)}`)]) // prettier-ignore
+  const before = await trail()
+  const range = `format=csv&from=${day}&to=${day}`
+  await jun.ask('GET', `/general/clockin/export?${range}`)
+  expect(await trail()).toEqual(before)
+  await tomas.ask('GET', `/general/clockin/export?${range}&employee_id=${jun.id}`)
+  await tomas.ask('GET', `/general/clockin/export?${range}&people=team`)
+  await fileOf(maya, (await latestOf(maya)) ?? expect.fail('no export'))
+  const days = [`to ${day}`, `from ${day}`]
+  expect((await trail()).slice(0, 3)).toEqual([
+    [maya.id, maya.id, ...days, 'people all'],
+    [tomas.id, tomas.id, ...days, 'people team'],
+    [tomas.id, jun.id, ...days],
+  ])
+})
+
 test('the next export takes the place of the last, and can be a workbook by days', async () => {
   const before = (await latestOf(maya)) ?? expect.fail('no export')
   await maya.client.createClockinExport({ ...wanted(), people: 'all', rows: 'days', format: 'xlsx' })

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { ClockinExport, exportCalls } from '@atrium/contract/clockin/exports'
 import type { Actor, Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
-import type { FileStore } from '#kernel/files/store'
 import { Refusal } from '#kernel/http/refusal'
+import type { Kernel } from '#kernel/module'
 import { openReported } from '../access.ts'
 import { writeHours } from '../reports/exporting.ts'
 import { decideRange } from '../rules.ts'
 import { readPieces } from './pieces.ts'
+import { recorded } from './recording.ts'
 import { findExportOf, insertExport, type ExportRow } from './queries.ts'
 import { isStillSeen, putAway, queueExport } from './writing.ts'
 
 /** `store`: where the pieces of files are. */
-export const createExportHandlers = (store: FileStore): Handlers<typeof exportCalls> => ({
+export const createExportHandlers = ({ store, transactions }: Pick<Kernel, 'store' | 'transactions'>): Handlers<typeof exportCalls> => ({
   async createClockinExport({ people, rows, with_notes, format, client_export_id, ...range }, { tx, actor, now }, refuse) {
     const decided = decideRange(range)
     if (!decided.ok) return refuse(decided.code)
@@ -40,15 +41,19 @@ export const createExportHandlers = (store: FileStore): Handlers<typeof exportCa
     return { export: null }
   },
 
-  async downloadClockinExport({ export_id }, { tx, actor, now }, refuse) {
+  async downloadClockinExport({ export_id }, { tx, actor, now, device }, refuse) {
     const { companyId } = actor
     const row = await openExport(tx, actor, export_id, now)
     if (row.state !== 'done') return refuse('EXPORT_NOT_FOUND')
     if (!(await isStillSeen(tx, actor, row, now))) throw new Refusal('NO_PERMISSION')
-    const { from, to, rows, with_notes, format } = row
-    return writeHours(
-      { days: { from, to }, rows, withNotes: with_notes, format },
-      readPieces(store, { companyId, exportId: row.export_id }, row.pieces),
+    const { from, to, rows, with_notes, format, people } = row
+    const days = { from, to }
+    const pages = readPieces(store, { companyId, exportId: row.export_id }, row.pieces)
+    return recorded(
+      transactions,
+      { actor, device },
+      { days, whose: { people } },
+      writeHours({ days, rows, withNotes: with_notes, format }, pages),
     )
   },
 })

@@ -3,6 +3,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import type { JobData } from '#kernel/jobs/jobs'
 import { findEmployees, raiseDirectory, showClocks } from '#modules/people'
 import { listConfigs } from '../config-queries.ts'
+import { createGathering } from './gathering.ts'
 import { usualSettings } from '../rules.ts'
 import { listClocks, listFollowers } from './queries.ts'
 
@@ -13,18 +14,31 @@ const atOnce = 100
 export const followClock = (tx: Tx, companyId: string, employeeId: string | null): Promise<void> =>
   tx.enqueue('clockin.follow', { company_id: companyId, employee_id: employeeId })
 
-/** The worker of `clockin.follow`. */
-export const followWorker =
-  (transactions: Transactions) =>
-  async ({ company_id: companyId, employee_id }: JobData<'clockin.follow'>): Promise<void> => {
+/** The worker of `clockin.follow`: jobs that come together change the cards together. */
+export function followWorker(transactions: Transactions): (job: JobData<'clockin.follow'>) => Promise<void> {
+  const follow = createGathering<string | null>((companyId, people) => {
     const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transactions({ effect: 'write', companyId }, work)
-    let people = employee_id ? [employee_id] : await within((tx) => listFollowers(tx, companyId, null, atOnce))
-    while (people.length) {
-      const those = people
-      await within((tx) => showAvailability(tx, companyId, those))
-      people = employee_id ? [] : await within((tx) => listFollowers(tx, companyId, those.at(-1) ?? null, atOnce))
-    }
+    const named = [...new Set(people)].filter((id) => id !== null).toSorted()
+    return named.length < new Set(people).size ? followAll(within, companyId) : followSome(within, companyId, named)
+  })
+  return ({ company_id, employee_id }) => follow(company_id, employee_id)
+}
+
+type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+async function followAll(within: Within, companyId: string): Promise<void> {
+  let people = await within((tx) => listFollowers(tx, companyId, null, atOnce))
+  while (people.length) {
+    const last = people.at(-1) ?? null
+    await followSome(within, companyId, people)
+    people = await within((tx) => listFollowers(tx, companyId, last, atOnce))
   }
+}
+
+async function followSome(within: Within, companyId: string, people: readonly string[]): Promise<void> {
+  for (let start = 0; start < people.length; start += atOnce)
+    await within((tx) => showAvailability(tx, companyId, people.slice(start, start + atOnce)))
+}
 
 /** Changes the cards that differ from the clocks. Reads the clocks again under the lock of the directory, so that the last punch wins. */
 async function showAvailability(tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<void> {

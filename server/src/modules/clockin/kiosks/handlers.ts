@@ -5,14 +5,15 @@ import type { Kernel } from '#kernel/module'
 import { hashPassword, withHashing } from '#modules/auth'
 import { openAudience } from '#modules/people'
 import { lockConfig } from '../config-queries.ts'
+import type { PunchFor } from '../punching.ts'
 import { createKioskHandlers } from './kiosk-handlers.ts'
 import { deleteKioskRow, deletePin, findPin, insertKiosk, listKioskRows, putCode, putPin } from './queries.ts'
 import { isPinStrong } from './rules.ts'
 import { createCode, createDeviceToken, hashOf } from './secrets.ts'
 
 /** Kiosks for those who manage hours, the PIN and the code of a person, and the calls of kiosks themselves. */
-export const createKiosksHandlers = (kernel: Kernel): Handlers<typeof kiosksCalls> => ({
-  ...createKioskHandlers(kernel),
+export const createKiosksHandlers = (kernel: Kernel, punch: PunchFor): Handlers<typeof kiosksCalls> => ({
+  ...createKioskHandlers(kernel, punch),
 
   async listKiosks(_input, { tx, actor }) {
     return { items: await listKioskRows(tx, actor.companyId) }

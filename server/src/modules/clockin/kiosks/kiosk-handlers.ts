@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Kernel } from '#kernel/module'
 import { findCompanyLook } from '#modules/company'
 import { findEmployees, peopleNamed } from '#modules/people'
-import { punch } from '../punching.ts'
+import type { PunchFor } from '../punching.ts'
 import { findLatest } from '../queries.ts'
 import { clockOf } from '../rules.ts'
 import { atKiosk, findPersonAt, peopleOf, showPerson, type AtKiosk } from './access.ts'
@@ -17,7 +17,7 @@ import { proveCode, provePin } from './proving.ts'
 import { listSome } from './queries.ts'
 
 /** The calls of a kiosk: the device proves itself with its token, the person with a PIN, a code or a pass. */
-export function createKioskHandlers(kernel: Kernel): Handlers<typeof kioskCalls> {
+export function createKioskHandlers(kernel: Kernel, punch: PunchFor): Handlers<typeof kioskCalls> {
   const secret = kernel.deriveSecret('kiosk passes')
   const sealing = createPinSealing(kernel.deriveSecret)
   return {

@@ -2,7 +2,7 @@ import type { WorkingTimeModel } from '@atrium/contract/clockin/models'
 import { isHolidayAt } from '@atrium/contract/company/holidays'
 import type { Tx } from '#kernel/database/transaction'
 import { findCompanyZone, listHolidays } from '#modules/company'
-import { findEmployees, findJoinInstants, findLocations } from '#modules/people'
+import { findWorkplaces } from '#modules/people'
 import { listConfigs } from '../config-queries.ts'
 import { dayIn } from '../days.ts'
 import { findModels } from '../models.ts'
@@ -22,24 +22,21 @@ export type Expectations = {
 }
 
 export async function findExpectations(tx: Tx, companyId: string, employeeIds: readonly string[], days: Days): Promise<Expectations> {
-  const [holidays, locations, joined, companyZone, cards, modelOf] = await Promise.all([
+  const [holidays, workplaces, companyZone, modelOf] = await Promise.all([
     listHolidays(tx, companyId),
-    findLocations(tx, companyId, employeeIds),
-    findJoinInstants(tx, companyId, employeeIds),
+    findWorkplaces(tx, companyId, employeeIds),
     findCompanyZone(tx, companyId),
-    findEmployees(tx, companyId, employeeIds),
     findModelsOfDays(tx, companyId, employeeIds, days),
   ])
-  const zones = new Map(cards.map(({ employee_id, time_zone }) => [employee_id, time_zone]))
-  const zoneOf = (id: string): string => zones.get(id) ?? companyZone
+  const zoneOf = (id: string): string => workplaces.get(id)?.time_zone ?? companyZone
   const byDay = Map.groupBy(holidays, ({ day }) => day)
   const holidayOf = (id: string, day: string): string | null =>
-    byDay.get(day)?.find((holiday) => isHolidayAt(holiday, locations.get(id) ?? null))?.holiday_name ?? null
+    byDay.get(day)?.find((holiday) => isHolidayAt(holiday, workplaces.get(id)?.location ?? null))?.holiday_name ?? null
   return {
     modelOf,
     holidayOf,
     isWorkday: (id, day) => modelOf(id, day).days[weekdayOf(day)] > 0 && holidayOf(id, day) === null,
-    joinedOn: (id) => dayIn(new Date(joined.get(id) ?? 0), zoneOf(id)),
+    joinedOn: (id) => dayIn(new Date(workplaces.get(id)?.joined_at ?? 0), zoneOf(id)),
     zoneOf,
     todayOf: (id, now) => dayIn(now, zoneOf(id)),
   }

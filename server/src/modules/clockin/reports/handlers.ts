@@ -1,16 +1,16 @@
 import type { ClockinDay, ClockinReportRow, reportCalls } from '@atrium/contract/clockin/reports'
 import type { Handlers } from '#kernel/context'
 import { listPage } from '#kernel/http/listing'
-import type { Transactions } from '#kernel/database/transaction'
+import type { Kernel } from '#kernel/module'
 import { openPerson, openReported } from '../access.ts'
+import { recorded } from '../exports/recording.ts'
 import { decideRange } from '../rules.ts'
 import { exportHours } from './exporting.ts'
 import { findHours } from './hours.ts'
 import { peopleListing, reportedPeople } from './queries.ts'
 import { sumMonths, sumUp, sumWeeks } from './rules.ts'
 
-/** `heavy`: transactions for the reads of exports. */
-export const createReportHandlers = (heavy: Transactions): Handlers<typeof reportCalls> => ({
+export const createReportHandlers = ({ heavy, transactions }: Pick<Kernel, 'heavy' | 'transactions'>): Handlers<typeof reportCalls> => ({
   async getClockinBalance({ employee_id, ...range }, { tx, actor, now }, refuse) {
     const decided = decideRange(range)
     if (!decided.ok) return refuse(decided.code)
@@ -31,20 +31,15 @@ export const createReportHandlers = (heavy: Transactions): Handlers<typeof repor
     return { items: ids.map((id) => rowOf(id, hours.get(id) ?? [])), next_cursor: page.next_cursor }
   },
 
-  async exportClockin({ employee_id, people, rows, with_notes, format, ...range }, { tx, actor, now }, refuse) {
+  async exportClockin({ employee_id, people, rows, with_notes, format, ...range }, { tx, actor, now, device }, refuse) {
     const decided = decideRange(range)
     if (!decided.ok) return refuse(decided.code)
+    const { days } = decided
     const isOne = employee_id !== undefined || people === 'own'
     const whose = isOne ? await openPerson(tx, actor, employee_id, now) : await openReported(tx, actor, people, now)
-    return exportHours(heavy, {
-      companyId: actor.companyId,
-      whose,
-      days: decided.days,
-      rows,
-      withNotes: with_notes === 'true',
-      format,
-      now,
-    })
+    const wanted = { companyId: actor.companyId, whose, days, rows, withNotes: with_notes === 'true', format, now }
+    const taken = { days, whose: typeof whose === 'string' ? { employee_id: whose } : { people: whose.people } }
+    return recorded(transactions, { actor, device }, taken, exportHours(heavy.transactions, wanted))
   },
 })
 

@@ -14,7 +14,7 @@ export const listReportEntries = (tx: Tx, companyId: string, employeeIds: readon
     'clockin-report-entries',
     `select employee_id, kind, started_at, ended_at, time_zone, work_date, state from clockin_entry
      where company_id = $1 and employee_id = any($2::uuid[]) and work_date between $3::date and $4::date and state <> 'void'
-     order by employee_id, started_at`,
+     order by employee_id, work_date, started_at`,
     [companyId, employeeIds, from, to],
   )
 

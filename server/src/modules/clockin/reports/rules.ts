@@ -5,7 +5,7 @@ import type { ClockEntryState, EntryKind } from '@atrium/contract/clockin/schema
 import { decideDeduction, decidePaid, roundWork } from '@atrium/contract/clockin/working-time'
 import { weekdays } from '@atrium/contract/notifications/weekdays'
 import { coverOf, type Off } from '../absences/rules.ts'
-import { addDays, splitAtMidnights, type DayPart } from '../days.ts'
+import { addDays, listDays, splitAtMidnights, type DayPart } from '../days.ts'
 
 export type Entry = {
   kind: EntryKind
@@ -71,16 +71,15 @@ type Range = { from: string; to: string }
 /** A person’s hours by calendar day. `entries` begin a day before the range, since a night counts for both of its days. */
 export function decideDays({ entries, modelOf, holidayOf, absences, joinedOn, today }: Person, { from, to }: Range): ClockinDay[] {
   const sums = sumDays(entries, modelOf)
-  const days: ClockinDay[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { work = 0, breaks = 0, deducted = 0, uncounted = 0, state = 'counted' } = sums.get(day) ?? {}
+  return listDays({ from, to }).map((day) => {
+    const { work, breaks, deducted, uncounted, state } = sums.get(day) ?? nothing
     const model = modelOf(day)
     const holiday_name = holidayOf(day)
     const expected = day < joinedOn || holiday_name !== null ? 0 : model.days[weekdayOf(day)]
     const absence = expected ? absenceOn(day, absences) : null
     const target_minutes = Math.round(expected * (1 - (absence?.part ?? 0)))
     const worked_minutes = roundWork(work - deducted, model.rounding)
-    days.push({
+    return {
       day,
       worked_minutes,
       break_minutes: roundWork(breaks, null),
@@ -91,25 +90,31 @@ export function decideDays({ entries, modelOf, holidayOf, absences, joinedOn, to
       state,
       holiday_name,
       absence,
-    })
-  }
-  return days
+    }
+  })
 }
 
 /** Two halves of a day may be two absences; the day is called after the first. */
 function absenceOn(day: string, absences: Person['absences']): ClockinDay['absence'] {
+  if (!absences.length) return null
   const found = absences.filter((absence) => coverOf(absence, day) > 0)
   const [first] = found
   return first ? { absence_type: first.absence_type, part: found.reduce((sum, absence) => sum + coverOf(absence, day), 0) } : null
 }
 
-type DaySums = { work?: number; breaks?: number; deducted?: number; uncounted?: number; state?: ClockinDay['state'] }
+type DaySums = { work: number; breaks: number; deducted: number; uncounted: number; state: ClockinDay['state'] }
+const nothing: DaySums = { work: 0, breaks: 0, deducted: 0, uncounted: 0, state: 'counted' }
 
 /** What of all working days falls on each calendar day. */
 function sumDays(entries: readonly Entry[], modelOf: Person['modelOf']): Map<string, DaySums> {
   const sums = new Map<string, DaySums>()
+  const sumsOf = (day: string): DaySums => {
+    const known = sums.get(day) ?? { ...nothing }
+    sums.set(day, known)
+    return known
+  }
   const add = (what: 'work' | 'breaks' | 'deducted' | 'uncounted', parts: readonly DayPart[]): void => {
-    for (const { day, length } of parts) sums.set(day, { ...sums.get(day), [what]: (sums.get(day)?.[what] ?? 0) + length })
+    for (const { day, length } of parts) sumsOf(day)[what] += length
   }
   for (const [workDate, all] of Map.groupBy(entries, ({ work_date }) => work_date)) {
     const counted = all.filter(({ state, ended_at }) => state === 'counted' && ended_at !== null)
@@ -122,7 +127,7 @@ function sumDays(entries: readonly Entry[], modelOf: Person['modelOf']): Map<str
       const parts = splitEntry(entry)
       add('uncounted', parts)
       const state = entry.ended_at === null ? 'open' : entry.state
-      for (const day of new Set([workDate, ...parts.map((part) => part.day)])) sums.set(day, { ...sums.get(day), state })
+      for (const day of new Set([workDate, ...parts.map((part) => part.day)])) sumsOf(day).state = state
     }
   }
   return sums
@@ -140,7 +145,18 @@ const splitEntry = (entry: Entry): DayPart[] => {
 }
 
 /** Monday is the first. */
-export const weekdayOf = (day: string) => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'
+export function weekdayOf(day: string): Weekday {
+  let weekday = known.get(day)
+  if (!weekday) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(day, (weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'))
+  }
+  return weekday
+}
+type Weekday = (typeof weekdays)[number]
+const known = new Map<string, Weekday>()
+const mostKnown = 10_000
+
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /** The sums of days, with their first and last. */

@@ -4,11 +4,14 @@ import type { Actor, Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { listPage, text } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { findZone, openAudience } from '#modules/people'
+import { limits } from '@atrium/contract/limits'
+import { findCompanyZone } from '#modules/company'
+import { findZone, openAudience, raiseDirectory } from '#modules/people'
 import { openPerson, openTeams, relationOf } from '../access.ts'
+import { dayIn } from '../days.ts'
 import { decideRange } from '../rules.ts'
 import { findPlans, namesPeopleOnly, shiftsOn } from './plans.ts'
-import { deletePlan, insertPlan, lockPlan, plannedShifts, updatePlan, type PlanFacts } from './queries.ts'
+import { countPlans, deletePlan, insertPlan, lockPlan, plannedShifts, updatePlan, type PlanFacts } from './queries.ts'
 import { decideDaysOf } from './rules.ts'
 
 const listing = {
@@ -28,18 +31,22 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
   async createPlannedShift({ client_shift_id, ...wanted }, { tx, actor, now }) {
     const plan = await openPlan(tx, actor, wanted, now)
     const made = { ...plan, created_by: actor.employeeId, client_shift_id: client_shift_id ?? randomUUID() }
-    return (await insertPlan(tx, actor.companyId, made, now)) ?? fail()
+    const row = (await insertPlan(tx, actor.companyId, made, now)) ?? fail()
+    await refuseTooMany(tx, actor, row, now)
+    return announce(tx, actor, row)
   },
 
   async updatePlannedShift({ planned_shift_id, ...wanted }, { tx, actor, now }) {
     await openPlanned(tx, actor, planned_shift_id, now)
-    return (await updatePlan(tx, actor.companyId, planned_shift_id, await openPlan(tx, actor, wanted, now))) ?? fail()
+    const row = (await updatePlan(tx, actor.companyId, planned_shift_id, await openPlan(tx, actor, wanted, now))) ?? fail()
+    await refuseTooMany(tx, actor, row, now)
+    return announce(tx, actor, row)
   },
 
   async deletePlannedShift({ planned_shift_id }, { tx, actor, now }) {
     await openPlanned(tx, actor, planned_shift_id, now)
     await deletePlan(tx, actor.companyId, planned_shift_id)
-    return { planned_shift_id }
+    return announce(tx, actor, { planned_shift_id })
   },
 
   async getClockinPlan({ employee_id, ...range }, { tx, actor, now }, refuse) {
@@ -56,6 +63,21 @@ export const shiftHandlers: Handlers<typeof shiftCalls> = {
 
 const fail = (): never => {
   throw new Error('a plan was neither made nor there')
+}
+
+/** Tells open pages that a plan is another than before, and returns it. Whom it reaches is known only to each of them. */
+async function announce<Row extends Pick<PlannedShift, 'planned_shift_id'>>(tx: Tx, { companyId }: Actor, row: Row): Promise<Row> {
+  const moved = await raiseDirectory(tx, companyId)
+  tx.emit('shift.changed', moved, [{ planned_shift_id: row.planned_shift_id }])
+  return row
+}
+
+/** Refuses a plan beyond what a planner, or a company for more than people by name, may have. */
+async function refuseTooMany(tx: Tx, { companyId }: Actor, row: PlannedShift, now: Date): Promise<void> {
+  const today = dayIn(now, await findCompanyZone(tx, companyId))
+  const others = await countPlans(tx, companyId, row.created_by, today, row.planned_shift_id)
+  const isTooWide = !namesPeopleOnly(row.audience) && others.wide >= limits.clockinWideShifts
+  if (isTooWide || others.own >= limits.clockinPlannedShifts) throw new Refusal('SHIFT_LIMIT')
 }
 
 /** Whose plans a person sees and changes. */

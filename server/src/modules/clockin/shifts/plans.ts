@@ -12,7 +12,7 @@ export type Plans = { shiftsOf: (employeeId: string, day: string, timeZone: stri
 
 /** What is planned for people on some days. */
 export async function findPlans(tx: Tx, companyId: string, employeeIds: readonly string[], days: Days): Promise<Plans> {
-  const plans = await listPlans(tx, companyId, days)
+  const plans = await listPlans(tx, companyId, employeeIds, days)
   const reached = await findReached(tx, companyId, plans, employeeIds)
   return {
     shiftsOf: (id, day, timeZone) => {

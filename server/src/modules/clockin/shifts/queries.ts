@@ -9,10 +9,25 @@ const columns = sql`planned_shift_id, shift_name, audience, weekdays, valid_from
 const withDays = (companyId: string, { from, to }: Days) =>
   sql`company_id = ${companyId} and (first_day is null or first_day <= ${to}::date) and (last_day is null or last_day >= ${from}::date)`
 
-/** The plans with a day among some days. */
-export const listPlans = (tx: Tx, companyId: string, days: Days): Promise<PlannedShift[]> =>
+/** The plans with a day among some days that name one of these people, or may reach them. */
+export const listPlans = (tx: Tx, companyId: string, employeeIds: readonly string[], days: Days): Promise<PlannedShift[]> =>
   tx.all(sql<PlannedShift>`
-    select ${columns} from clockin_planned_shift where ${withDays(companyId, days)} order by start_minute, planned_shift_id`)
+    select ${columns} from clockin_planned_shift
+    where ${withDays(companyId, days)} and planned_shift_id in (
+      select p.planned_shift_id from clockin_planned_person p where p.company_id = ${companyId} and p.employee_id = any(${employeeIds}::uuid[])
+      union all
+      select w.planned_shift_id from clockin_planned_shift w where w.company_id = ${companyId} and w.is_wide)
+    order by start_minute, planned_shift_id`)
+
+type PlanCounts = { own: number; wide: number }
+/** How many plans besides one are not over: of a planner, and of the company for more than people by name. */
+export async function countPlans(tx: Tx, companyId: string, planner: string, today: string, besides: string | null): Promise<PlanCounts> {
+  const living = sql`company_id = ${companyId} and (last_day is null or last_day >= ${today}::date) and planned_shift_id is distinct from ${besides}::uuid`
+  const counts = await tx.first(sql<PlanCounts>`
+    select (select count(*)::int from clockin_planned_shift where ${living} and created_by = ${planner}) as own,
+      (select count(*)::int from clockin_planned_shift where ${living} and is_wide) as wide`)
+  return counts ?? { own: 0, wide: 0 }
+}
 
 /** The same as a list, of everyone’s or of those whom these people have planned. */
 export const plannedShifts = (companyId: string, days: Days, plannedBy: readonly string[] | 'all') => {

@@ -8,6 +8,7 @@ import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
 import { addDays } from '../days.ts'
+import { listPlans } from './queries.ts'
 
 const { node, maya, tomas, jun, aisha, press, pass, passToNextNoon, today } = await openClocking()
 afterAll(async () => {
@@ -44,6 +45,33 @@ test('a manager plans for people of their team, and the person sees it', async (
   expect(await planOf(jun)).toEqual([['Later', today(), at(12), at(19)]])
   await tomas.client.deletePlannedShift({ planned_shift_id: made.planned_shift_id })
   expect(await planOf(jun)).toEqual([])
+})
+
+test('open pages hear of each change of a plan, and learn nothing else of it', async () => {
+  const socket = await aisha.openSocket()
+  const { planned_shift_id } = await tomas.client.createPlannedShift(plan())
+  await tomas.client.updatePlannedShift({ ...plan({ shift_name: 'Later' }), planned_shift_id })
+  await tomas.client.deletePlannedShift({ planned_shift_id })
+  await socket.settle()
+  const told = socket.of('event').filter(({ name }) => name === 'shift.changed')
+  expect(told.map(({ rows }) => rows)).toEqual(Array.from({ length: 3 }, () => [{ planned_shift_id }]))
+  socket.close()
+})
+
+test('plans of others are not read for a person, and a planner has so many that are not over', async () => {
+  const { created_by } = await tomas.client.createPlannedShift(plan())
+  await query(
+    node.database.superuserUrl,
+    `insert into clockin_planned_shift (company_id, client_shift_id, shift_name, audience, weekdays, dates, first_day, last_day, start_minute, end_minute, created_by, created_at)
+     select company_id, gen_random_uuid(), shift_name, replace(audience::text, '${jun.id}', '${aisha.id}')::jsonb, weekdays, dates,
+       first_day - (n % 2), last_day - (n % 2), start_minute, end_minute, created_by, created_at
+     from clockin_planned_shift, generate_series(1, 998) n where created_by = '${created_by}'`,
+  )
+  const company = { companyId: jun.companyId }
+  const read = await node.atrium.transactions({ effect: 'read', ...company }, (tx) => listPlans(tx, jun.companyId, [jun.id], week()))
+  expect(read).toHaveLength(1)
+  expect(await refusalOf(tomas.client.createPlannedShift(plan()))).toBe('SHIFT_LIMIT')
+  expect(await maya.client.createPlannedShift(plan())).toMatchObject({ created_by: maya.id })
 })
 
 test('managers plan for their own people alone, by name; others plan for nobody', async () => {

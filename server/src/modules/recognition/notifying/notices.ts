@@ -14,6 +14,13 @@ export const pointsText: Readonly<Record<Language, string>> = {
   ar: 'نقاط أُضيفت إلى رسالة شكر',
 }
 
+/** The text of a reminder of points to give. */
+export const unspentText: Readonly<Record<Language, string>> = {
+  en: 'You have points left to give. They lapse at the end of the month.',
+  de: 'Du hast noch Punkte zu vergeben. Sie verfallen am Ende des Monats.',
+  ar: 'لديك نقاط لم تمنحها بعد، وتسقط في نهاية الشهر.',
+}
+
 /** The text of a notification of a nomination without words. */
 export const approvalText: Readonly<Record<Language, string>> = {
   en: 'Waits for your approval',

@@ -28,9 +28,9 @@ export function Departments({ campaignId, departments, asks }: DepartmentsProps)
         </thead>
         <tbody>
           {departments.map((row) => (
-            <tr key={row.department_id ?? ''}>
+            <tr key={row.is_rest ? 'rest' : (row.department_id ?? '')}>
               <th scope="row" dir="auto">
-                {row.department ?? formatMessage({ id: 'campaigns.noDepartment' })}
+                {row.department ?? formatMessage({ id: row.is_rest ? 'campaigns.smallDepartments' : 'campaigns.noDepartment' })}
               </th>
               {columns.map((of) => (
                 <td key={of}>{formatNumber(row[of])}</td>

@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
+import { plans } from '../events.ts'
 import { clockin } from '../server.ts'
 import { draftOf, newShift, requestOf, wrongOf, type ShiftDraft, type ShiftField } from './shift-values.ts'
-
-/** What shows planned shifts. */
-const shown = ['listPlannedShifts', 'listClockinCalendar', 'getClockinPlan', 'listClockinTeam']
 
 /** Requests again what shows planned shifts. */
 export function useRenewPlan() {
   const client = useQueryClient()
-  return (): void => void Promise.all(shown.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
+  return (): void => void Promise.all(plans.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
 }
 
 /** What is typed of a shift, and saving it. */

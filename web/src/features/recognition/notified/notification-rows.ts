@@ -1,4 +1,4 @@
-import { Check, CirclePlus, HeartHandshake, MessageSquareHeart, Stamp, X } from 'lucide-react'
+import { Check, CirclePlus, HeartHandshake, Hourglass, MessageSquareHeart, Stamp, X } from 'lucide-react'
 import type { NotificationRows } from '#app/notification-rows.ts'
 
 /** What the list of notifications shows of recognitions. */
@@ -10,6 +10,7 @@ export const notificationRows = {
     withoutText: 'recognition.notified.without.thanks',
   },
   recognition_points: { icon: CirclePlus, label: 'recognition.notified.points', withoutText: 'recognition.notified.without.points' },
+  points_unspent: { icon: Hourglass, label: 'recognition.notified.unspent', withoutText: 'recognition.notified.without.unspent' },
   recognition_approval: { icon: Stamp, label: 'recognition.notified.approval', withoutText: 'recognition.notified.without.approval' },
   recognition_approved: { icon: Check, label: 'recognition.notified.approved', withoutText: 'recognition.notified.without.approved' },
   recognition_refused: { icon: X, label: 'recognition.notified.refused', withoutText: 'recognition.notified.without.refused' },
