@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './scripts/testing/file-order.ts'
 import { decideWorkers, findMachine } from './scripts/testing/workers.ts'
 
 /** Shared by all projects: one number of workers, which run file after file, and limits beyond what a busy machine needs. */
@@ -10,8 +11,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite/tests',
   test: {
     ...shared,
-    // Random order finds files that depend on an earlier one; the seed is printed.
-    sequence: { shuffle: { files: true } },
+    // The seed of the random order is printed.
+    sequence: { shuffle: { files: true }, sequencer: FileOrder },
     projects: [
       { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {

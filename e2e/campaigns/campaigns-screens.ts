@@ -1,4 +1,4 @@
-import { answer, heading, press, refuse, role, see, text } from '../screens/acts.ts'
+import { answer, fail, heading, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
 
 const nobody = { items: [], next_cursor: null }
@@ -10,10 +10,7 @@ export const campaignsScreens: readonly Screen[] = [
   maya('announcements', '/announcements', role('link', 'Nordhavn went live')),
   maya('announcements-waiting', '/announcements?show=waiting', role('link', 'Two phones, one key')),
   given(answer('**/campaign/list', nobody), maya('announcements-none', '/announcements', text('No announcements'))),
-  troubled(
-    refuse('**/campaign/list', 503, 'SERVICE_UNAVAILABLE'),
-    maya('announcements-failed', '/announcements', text('The announcements did not load')),
-  ),
+  troubled(fail('**/campaign/list'), maya('announcements-failed', '/announcements', text('The announcements did not load'))),
   maya('announcement', phones, role('button', 'I have read this'), see(text('Have you read this?'))),
   maya('announcement-gone', '/announcements/01980000-0000-7000-8000-000000000000', text('This announcement is not here')),
   maya('announcements-manage', '/announcements/manage', role('link', 'On-call, from the inside')),

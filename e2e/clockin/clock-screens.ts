@@ -1,4 +1,4 @@
-import { answer, dialog, press, refuse, role, text } from '../screens/acts.ts'
+import { answer, dialog, fail, press, role, text } from '../screens/acts.ts'
 import { given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const today = '/time'
@@ -7,7 +7,6 @@ const corrections = '/time/corrections'
 const absences = '/time/absences'
 const nothing = { items: [], next_cursor: null }
 const clockedIn = role('button', /^(Clock in|Clock out|Back)/)
-const unavailable = 'SERVICE_UNAVAILABLE'
 const correction = role('link', /Wrong day, sorry/)
 
 /** A person’s own hours: the clock, the timesheet, corrections and days off. */
@@ -17,12 +16,12 @@ export const clockScreens: readonly Screen[] = [
   maya('time-say-when', today, dialog('Correct an entry'), press('Say when')),
   maya('time-code', today, role('img', 'Your code for the kiosk'), press('Show my code')),
   tomas('time-of-tomas', today, clockedIn),
-  troubled(refuse('**/clockin/balance*', 503, unavailable), maya('time-failed', today, role('button', 'Try again'))),
+  troubled(fail('**/clockin/balance*'), maya('time-failed', today, role('button', 'Try again'))),
   maya('timesheet', sheet, role('table', 'Timesheet')),
   maya('timesheet-month', `${sheet}?by=month`, role('link', /^Monday \d/)),
   maya('timesheet-day', sheet, role('button', /^Correct \d/), press(/^Mon/, 'link')),
   maya('timesheet-missing', sheet, dialog('Add missing hours'), press(/^Mon/, 'link'), press('Add missing hours')),
-  troubled(refuse('**/clockin/balance*', 503, unavailable), maya('timesheet-failed', sheet, role('button', 'Try again'))),
+  troubled(fail('**/clockin/balance*'), maya('timesheet-failed', sheet, role('button', 'Try again'))),
   maya('corrections', corrections, correction),
   maya('correction', corrections, role('complementary', 'Correction'), press(/Wrong day, sorry/, 'link')),
   given(answer('**/clockin/correction/list', nothing), maya('corrections-none', corrections, text('No corrections'))),

@@ -1,4 +1,4 @@
-import { answer, dialog, press, refuse, role, text, together } from '../screens/acts.ts'
+import { answer, dialog, fail, press, role, text, together } from '../screens/acts.ts'
 import { given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const team = '/time/team'
@@ -31,15 +31,12 @@ export const teamScreens: readonly Screen[] = [
   maya('time-team-all', `${team}?people=all`, owen),
   maya('time-team-table', `${team}?view=table`, role('table', /^Worked hours/)),
   given(answer('**/clockin/team/list', nothing), maya('time-team-nobody', team, text('Nobody reports to you'))),
-  troubled(refuse('**/clockin/team/list', 503, 'SERVICE_UNAVAILABLE'), maya('time-team-failed', team, role('button', 'Try again'))),
+  troubled(fail('**/clockin/team/list'), maya('time-team-failed', team, role('button', 'Try again'))),
   maya('time-calendar-all', `${calendar}?people=all`, text('Marta Soler')),
   maya('time-calendar-week', `${calendar}?by=week&people=all`, text('Marta Soler')),
   tomas('time-calendar-of-tomas', calendar, text('Marta Soler')),
   tomas('time-calendar-day', calendar, role('complementary', /\d/), press(/\d (person|people) away$|^\w+day \d+ \w+$/, 'link')),
-  troubled(
-    refuse('**/clockin/calendar/list', 503, 'SERVICE_UNAVAILABLE'),
-    maya('time-calendar-failed', calendar, role('button', 'Try again')),
-  ),
+  troubled(fail('**/clockin/calendar/list'), maya('time-calendar-failed', calendar, role('button', 'Try again'))),
   maya('time-export', team, role('button', 'Download'), press('Export')),
   given(
     answer('**/clockin/export/get', exportOf('running')),
@@ -50,7 +47,7 @@ export const teamScreens: readonly Screen[] = [
   maya('time-plan-shift', plan, role('textbox', 'Name'), press('Plan a shift')),
   tomas('time-plan-shift-of-tomas', plan, role('combobox', 'Who works it'), press('Plan a shift')),
   given(answer('**/clockin/calendar/list', nothing), maya('time-plan-nobody', plan, role('button', 'Plan a shift'))),
-  troubled(refuse('**/clockin/shift/list', 503, 'SERVICE_UNAVAILABLE'), maya('time-plan-failed', plan, role('button', 'Try again'))),
+  troubled(fail('**/clockin/shift/list'), maya('time-plan-failed', plan, role('button', 'Try again'))),
   maya('time-approvals', approvals, role('article', /^Owen Price/)),
   tomas('time-approvals-of-tomas', approvals, role('article', /^Jun Lindqvist/)),
   maya('time-refuse', approvals, dialog('Refuse this request?'), press(/^Refuse/)),

@@ -1,4 +1,4 @@
-import { answer, click, dialog, fill, press, refuse, role, see, text } from '../screens/acts.ts'
+import { answer, click, dialog, fail, fill, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const nobody = { items: [], next_cursor: null }
@@ -13,7 +13,7 @@ export const feedScreens: readonly Screen[] = [
   maya('feed-activity', '/feed?order=activity', role('radio', 'Latest activity'), see(first)),
   maya('feed-comments', feed, text(/^By a duck/), see(first), press('7 comments')),
   given(answer('**/community/post/list', nobody), maya('feed-none', feed, text('Nothing written yet'))),
-  troubled(refuse('**/community/post/list', 503, 'SERVICE_UNAVAILABLE'), maya('feed-failed', feed, text('The posts did not load'))),
+  troubled(fail('**/community/post/list'), maya('feed-failed', feed, text('The posts did not load'))),
   alone(maya('feed-write', feed, role('textbox', 'Your post'), see(first), press('Write'))),
   alone(maya('feed-write-missing', feed, text('Write something, or add a picture.'), see(first), press('Write'), press(/^Post/))),
   maya('communities', browse, role('link', 'Bollards')),

@@ -1,4 +1,4 @@
-import { answer, dialog, fill, heading, press, refuse, role, see, text } from '../screens/acts.ts'
+import { answer, dialog, fail, fill, heading, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const nobody = { items: [], next_cursor: null }
@@ -12,7 +12,7 @@ export const pollsScreens: readonly Screen[] = [
   maya('polls-waiting', '/polls?show=waiting', role('link', 'What would make the Lisbon office better?')),
   maya('polls-closed', '/polls?show=closed', role('link', 'How was Bergen?')),
   given(answer('**/poll/list', nobody), maya('polls-none', '/polls', text('No poll is open'))),
-  troubled(refuse('**/poll/list', 503, 'SERVICE_UNAVAILABLE'), maya('polls-failed', '/polls', text('The polls did not load'))),
+  troubled(fail('**/poll/list'), maya('polls-failed', '/polls', text('The polls did not load'))),
   maya('poll-to-vote', water, role('radio', /^By the window/)),
   maya('poll-wrong', water, text('Choose an option.'), press('Vote')),
   maya('poll-secret', '/polls/{Shall we tell the old coffee machine?}', text(/^Votes are stored without names/)),

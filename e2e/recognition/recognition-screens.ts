@@ -1,4 +1,4 @@
-import { answer, click, dialog, hit, press, refuse, role, see, text } from '../screens/acts.ts'
+import { answer, click, dialog, fail, hit, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const feed = '/thanks'
@@ -26,7 +26,7 @@ export const recognitionScreens: readonly Screen[] = [
   maya('thanks-comments', feed, text(/^Source: pilot/), press('2 comments')),
   maya('thanks-add-points', feed, dialog(/^Add points for/), press('Add points')),
   given(answer('**/recog/list/all', nobody), maya('thanks-none', feed, text('Nobody has been thanked yet'))),
-  troubled(refuse('**/recog/list/all', 503, 'SERVICE_UNAVAILABLE'), maya('thanks-failed', feed, text('The thanks did not load'))),
+  troubled(fail('**/recog/list/all'), maya('thanks-failed', feed, text('The thanks did not load'))),
   alone(maya('thanks-give', feed, role('textbox', 'In your words'), see(first), press('Give thanks'))),
   alone(
     maya('thanks-give-missing', feed, text('Choose at least one person'), see(first), press('Give thanks'), words, hit('Control+Enter')),
@@ -49,10 +49,7 @@ export const recognitionScreens: readonly Screen[] = [
   maya('settings-insight-table', insight, role('table', 'Thanks'), press('Table', 'radio')),
   maya('settings-insight-names', insight, role('button', /^Thank /), press('Show more')),
   given(answer('**/recog/insight/get*', noThanks), maya('settings-insight-none', insight, text('Nothing in this period.'))),
-  troubled(
-    refuse('**/recog/insight/get*', 503, 'SERVICE_UNAVAILABLE'),
-    maya('settings-insight-failed', insight, role('button', 'Try again')),
-  ),
+  troubled(fail('**/recog/insight/get*'), maya('settings-insight-failed', insight, role('button', 'Try again'))),
   maya('thanks-insight', '/thanks/insight', text('Not thanked in this period'), press('90 days', 'radio')),
   maya('settings-own-occasions', '/settings/own-occasions', role('switch', 'The company thanks me on occasions')),
   maya('settings-points', '/settings/points', role('columnheader', 'Person')),

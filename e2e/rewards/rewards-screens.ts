@@ -1,4 +1,4 @@
-import { answer, dialog, press, refuse, role, see, text } from '../screens/acts.ts'
+import { answer, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { given, maya, troubled, type Screen } from '../screens/screen.ts'
 
 const shop = '/shop'
@@ -16,7 +16,7 @@ export const rewardsScreens: readonly Screen[] = [
   maya('shop-saved', '/shop?saved=true', text('Nothing saved here')),
   maya('shop-none-found', '/shop?search=zebra', text('No rewards match')),
   given(answer('**/reward/list', nothing), maya('shop-empty', shop, text('The shop is empty'))),
-  troubled(refuse('**/reward/list', 503, 'SERVICE_UNAVAILABLE'), maya('shop-failed', shop, text('The shop did not load'))),
+  troubled(fail('**/reward/list'), maya('shop-failed', shop, text('The shop did not load'))),
   maya('reward', shop, role('button', /^Order for/), press(/^Harbour mug/, 'link')),
   maya('reward-sold-out', shop, text(/^None left/), press(/^Headphones/, 'link')),
   maya(

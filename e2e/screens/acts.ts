@@ -156,6 +156,8 @@ export const refuse =
   (path: string, status: number, error_code: string): Act =>
   (page) =>
     intercept(page, path, () => ({ status, json: { error_code, error_message: '' } }))
+/** Every request to a path fails. A server error would be repeated twice, for three seconds, before the page shows that. */
+export const fail = (path: string): Act => refuse(path, 400, 'SERVICE_UNAVAILABLE')
 /** Replies with `data`; names in braces are replaced by ids here too. */
 export const answer =
   (path: string, data: unknown): Act =>

@@ -10,6 +10,7 @@ import {
   hit,
   press,
   reach,
+  fail,
   refuse,
   register,
   role,
@@ -99,7 +100,7 @@ const settings: Screen[] = [
   ),
   maya('settings-audit-refusals', '/settings/audit?what=refusals', text(/could not sign in as Dana Brandt/)),
   maya('settings-audit-none-found', '/settings/audit?search=zebra', text('No entries match.')),
-  given(refuse('**/audit/list', 503, 'SERVICE_UNAVAILABLE'), maya('settings-audit-failed', '/settings/audit', role('button', 'Try again'))),
+  given(fail('**/audit/list'), maya('settings-audit-failed', '/settings/audit', role('button', 'Try again'))),
   maya('settings-shortcuts', '/settings/shortcuts', text('Single-key shortcuts')),
 ]
 
@@ -114,7 +115,7 @@ const frame: Screen[] = [
   ),
   founder('home-new-company', '/', text('Make it yours'), see(text(/^Nobody else has joined your company yet/))),
   newcomer('home-newcomer', '/', text('Settle in'), see(heading('Celebrating')), see(role('button', /^Clock (in|out)/))),
-  given(refuse('**/user/celebration/list*', 503, 'SERVICE_UNAVAILABLE'), maya('home-failed', '/', role('button', 'Try again'))),
+  given(fail('**/user/celebration/list*'), maya('home-failed', '/', role('button', 'Try again'))),
   { ...maya('own-menu', '/', role('menuitem', 'Sign out'), press('Maya Okafor, your menu')), only: 'desk' },
   { ...maya('own-menu-phone', '/', dialog('Maya Okafor'), press('You')), only: 'phone' },
   {

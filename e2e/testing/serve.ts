@@ -1,3 +1,5 @@
+// First, before anything imports what it replaces.
+import '../../server/src/testing/hashing.setup.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAtrium } from '../../server/src/atrium.ts'
@@ -8,16 +10,18 @@ import { createLog } from '../../server/src/kernel/log.ts'
 import { createOutside, type Outside } from '../../server/src/kernel/outside.ts'
 import { modules } from '../../server/src/modules.ts'
 import { openDatabase } from '../../server/src/open-database.ts'
+import { untilPowerFails } from '../../server/src/testing/postgres-settings.ts'
 import { patientBounds, patientWaits } from '../../server/src/testing/while-busy.ts'
 import type { Page } from './atrium.ts'
 
 /**
  * Runs Atrium like `npm start`, with the web client of WEB_FOLDER, without rate limits, since journeys sign in more often than people do,
- * and with patience for the database of a busy machine. Prints one JSON line once it listens; ends when its parent does.
+ * with patience for the database of a busy machine, and without waiting for the disk or for expensive hashes. Prints one JSON line once it
+ * listens; ends when its parent does.
  */
 const config = readConfig(process.env)
 const log = createLog('error')
-const database = await openDatabase(config, log)
+const database = await openDatabase(config, log, untilPowerFails)
 const webFolder = process.env['WEB_FOLDER'] ?? ''
 const atrium = await createAtrium({
   modules: withoutJobsByTheClock(),

@@ -2,16 +2,21 @@ import pg from 'pg'
 import type { Config } from './kernel/config.ts'
 import type { Log } from './kernel/log.ts'
 import { findMissing, migrate } from './kernel/database/migrate.ts'
+import type { ServerSettings } from './kernel/postgres/settings.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/start.ts'
 import { StartError } from './kernel/start-error.ts'
 import { migrationFolders } from './migrations.ts'
 
 export type OpenDatabase = { url: string; stop: () => Promise<void> }
 
-/** The migrated database: the one named by DATABASE_URL, or else the embedded one in DATA_DIR. */
-export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+/**
+ * The migrated database: the one named by DATABASE_URL, or else the embedded one in DATA_DIR, with these `settings` instead of Atrium's own
+ * if its data need not survive.
+ */
+export async function openDatabase(config: Config, log: Log, settings?: ServerSettings): Promise<OpenDatabase> {
   if (config.database) return openNamed(config.database)
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onRestart: () => log.warn({}, 'PostgreSQL was started again') })
+  const onRestart = (): void => log.warn({}, 'PostgreSQL was started again')
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, ...(settings && { settings }), onRestart })
   try {
     await migrate(postgres.ownerUrl, 'atrium_app', migrationFolders)
   } catch (error) {

@@ -137,6 +137,8 @@ export async function openAtrium({
     close: async () => {
       await atrium.stop()
       await database.drop()
+      // The worker lives on.
+      statements.length = sent.length = 0
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

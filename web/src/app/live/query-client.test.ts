@@ -1,5 +1,6 @@
+import { CallError } from '@atrium/contract/client'
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 const key = ['listApprovals']
@@ -46,4 +47,23 @@ test('a list that is not to be requested is only marked, so that the next visit 
   await renewed
   expect(requests).toHaveLength(1)
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['a server error is repeated twice, and then shown', 503, true, 3],
+  ['without a network it is shown at once', 503, false, 1],
+  ['a refusal is shown at once', 403, true, 1],
+])('%s', async (_title, status, onLine, count) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(new CallError('SERVICE_UNAVAILABLE', status))
+  const list = new QueryObserver(createQueryClient(), { queryKey: key, queryFn })
+  list.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(count)
+  expect(list.getCurrentResult().isError).toBe(true)
 })
