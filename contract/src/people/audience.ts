@@ -81,9 +81,6 @@ export const Audience = z.object({
 export type Audience = z.infer<typeof Audience>
 
 export const nobody: Audience = { is_all_employee_selected: false, employees: [], groups: [], roles: [], criterias: [] }
-/** Whether an audience selects nobody, whatever people there are. */
-export const isNobody = ({ is_all_employee_selected, employees, groups, roles, criterias }: Audience): boolean =>
-  !is_all_employee_selected && ![employees, groups, roles, criterias].some(({ length }) => length)
 
 export const criteriaErrors = ['CRITERIA_INVALID', 'CRITERIA_SEARCH_TYPE_INVALID', 'CRITERIA_TYPE_NOT_FOUND'] as const
 /** Errors of a call with an audience in its input. */

@@ -1,7 +1,8 @@
 import type { CampaignDetail, NewCampaign } from '@atrium/contract/campaigns/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { languages, type Language } from '@atrium/contract/formats'
-import { isNobody, nobody, type Audience } from '@atrium/contract/people/audience'
+import { nobody, type Audience } from '@atrium/contract/people/audience'
+import { isNobody } from '@atrium/contract/people/nobody'
 import { dayIn, instantAt, ownZone, timeIn } from '#ui/time/zones.ts'
 
 /** What is written in one language. */

@@ -1,6 +1,7 @@
 import type { NewPlannedShift, PlannedShift } from '@atrium/contract/clockin/shifts'
 import { weekdays, type Weekday } from '@atrium/contract/notifications/weekdays'
-import { isNobody, nobody, type Audience } from '@atrium/contract/people/audience'
+import { nobody, type Audience } from '@atrium/contract/people/audience'
+import { isNobody } from '@atrium/contract/people/nobody'
 
 export type ShiftDraft = {
   name: string

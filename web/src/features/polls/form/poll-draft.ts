@@ -1,5 +1,6 @@
 import { limits } from '@atrium/contract/limits'
-import { isNobody, nobody, type Audience } from '@atrium/contract/people/audience'
+import { nobody, type Audience } from '@atrium/contract/people/audience'
+import { isNobody } from '@atrium/contract/people/nobody'
 import type { NewPoll, PollKind, PollResultsRule } from '@atrium/contract/polls/schemas'
 import { instantOf, ownZone } from '../poll/moments.ts'
 
