@@ -34,12 +34,12 @@ export function useFollowNewest({ foundNewest, editing, begin, list, container, 
     // An edited message keeps itself in view.
     if (placed.current && foundNewest && !left.current && editing === undefined) toEnd(container.current)
   }
-  const onScrolled = (offset: number, size: number): void => {
+  /** Returns whether the person scrolled up: from then on the place is theirs, although sizes are still measured. */
+  const onScrolled = (offset: number, size: number): boolean => {
     const isUp = isMovedUp(last.current, { offset, size })
     last.current = { offset, size }
-    // From then on the place is the person's, although sizes are still measured.
-    if (isUp) placed.current = true
-    if (placed.current && (isThere() || left.current || isUp)) follow(isThere())
+    if (isUp || (placed.current && (isThere() || left.current))) follow(isThere())
+    return isUp
   }
   const holdNow = useEffectEvent(hold)
   useEffect(() => {

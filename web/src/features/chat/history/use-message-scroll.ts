@@ -37,7 +37,7 @@ export function useMessageScroll(props: MessageListProps) {
   const onScroll = (offset: number): void => {
     const handle = list.current
     if (!handle) return
-    onScrolled(offset, handle.scrollSize)
+    if (onScrolled(offset, handle.scrollSize)) placed.current = true
     if (placed.current && !isAtEnd(handle)) onSettled()
     fetchMore(offset)
     seen()
