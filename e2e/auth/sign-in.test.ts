@@ -135,7 +135,7 @@ test('the founder of a company verifies the address by the link of the email, or
     await expect(page.getByText('Too close to your name, your address or your company. Choose something else')).toBeVisible()
     await page.getByLabel('Last name').fill('')
     await chosen.fill('Password1!')
-    await expect(page.getByText('Too common, so it is tried first. Choose another')).toBeVisible()
+    await expect(page.getByText('Too common and easy to guess. Choose another')).toBeVisible()
     await chosen.fill('abcdefgh')
     await register.click()
     await expect(page.getByText('Invalid password')).toBeVisible()

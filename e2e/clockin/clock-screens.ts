@@ -13,7 +13,7 @@ const correction = role('link', /Wrong day, sorry/)
 export const clockScreens: readonly Screen[] = [
   maya('time', today, clockedIn),
   maya('time-table', today, role('button', 'As bars'), press('As a table')),
-  maya('time-say-when', today, dialog('Correct an entry'), press('Say when')),
+  maya('time-say-when', today, dialog('Correct an entry'), press('Enter the time')),
   maya('time-code', today, role('img', 'Your code for the kiosk'), press('Show my code')),
   tomas('time-of-tomas', today, clockedIn),
   troubled(fail('**/clockin/balance*'), maya('time-failed', today, role('button', 'Try again'))),

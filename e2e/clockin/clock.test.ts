@@ -68,7 +68,7 @@ test('Maya refuses that her location is noted and clocks in all the same; what s
 
   await test.step('two buttons of the same weight; a no is kept', async () => {
     await button(page, 'Not now').click()
-    await expect(page.getByText('Where you clock in is not noted')).toBeVisible()
+    await expect(page.getByText('Your location is not saved')).toBeVisible()
     expect(await stored()).toEqual({ consent: false, consentedAt: expect.any(String), employeeId: maya.id })
   })
 
@@ -80,9 +80,9 @@ test('Maya refuses that her location is noted and clocks in all the same; what s
 
   await test.step('she allows it, and withdraws in the same place', async () => {
     await button(page, 'Allow').click()
-    await expect(page.getByText('Where you clock in is noted')).toBeVisible()
+    await expect(page.getByText('Your location is saved when you clock in')).toBeVisible()
     await button(page, 'Withdraw').click()
-    await expect(page.getByText('Where you clock in is not noted')).toBeVisible()
+    await expect(page.getByText('Your location is not saved')).toBeVisible()
     expect(await stored()).toMatchObject({ consent: false })
   })
 })
@@ -101,10 +101,10 @@ test('Tomás adds forgotten hours with a reason; Maya approves, and they count',
     await form.getByRole('combobox', { name: 'Break from' }).fill('12:00')
     await form.getByRole('combobox', { name: 'Break until' }).fill('12:30')
     await expect(form.getByText('Then 7 h 30 min count.')).toBeVisible()
-    await form.getByRole('button', { name: 'Ask for it' }).click()
+    await form.getByRole('button', { name: 'Send request' }).click()
     await expect(form.getByText('This field is required')).toBeVisible()
     await form.getByRole('textbox', { name: 'Reason' }).fill('The tablet was flat')
-    await form.getByRole('button', { name: 'Ask for it' }).click()
+    await form.getByRole('button', { name: 'Send request' }).click()
     await expect(form).toBeHidden()
     await expect(page.getByRole('link', { name: 'The tablet was flat' })).toBeVisible()
   })

@@ -31,7 +31,7 @@ const atClock = answer('**/clockin/kiosk/open', opened)
 export const kioskScreens: readonly Screen[] = [
   scripted(() => Promise.resolve(), screen('kiosk-none', '/kiosk', text('This device is not a kiosk'))),
   scripted(atKiosk, screen('kiosk', link, role('button', 'Jun Lindqvist'))),
-  scripted(atKiosk, screen('kiosk-nobody', link, text('Nobody has this name here'), fill('Find your name', 'Zzz'))),
+  scripted(atKiosk, screen('kiosk-nobody', link, text('Nobody here has this name'), fill('Find your name', 'Zzz'))),
   scripted(atKiosk, screen('kiosk-pin', link, role('group', 'Digits'), press('Jun Lindqvist'))),
   scripted(atKiosk, screen('kiosk-code', link, role('textbox', 'Code'), press('Code of my phone'))),
   scripted(together(atKiosk, atClock), screen('kiosk-clock', link, role('button', 'Clock out'), ...typed)),

@@ -33,7 +33,7 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
     const field = page.getByRole('textbox', { name: 'Link for the tablet' })
     await expect(field).toHaveValue(/\/kiosk#/)
     const made = await field.inputValue()
-    await button(page, 'The tablet has it').click()
+    await button(page, 'I have opened it').click()
     await expect(page.getByRole('listitem').filter({ hasText: 'North gate' })).toContainText('never opened')
     return made
   })
@@ -44,7 +44,7 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
     await page.getByRole('link', { name: /^PIN for kiosks/ }).click()
     await button(page, 'Set PIN').click()
     await page.getByLabel('PIN', { exact: true }).fill(pins.jun)
-    await page.getByLabel('The same PIN again').fill(pins.jun)
+    await page.getByLabel('Repeat PIN').fill(pins.jun)
     await button(page, 'Save PIN').click()
     await expect(page.getByText(/Set on \d/)).toBeVisible()
   })

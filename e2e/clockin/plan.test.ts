@@ -27,7 +27,7 @@ test('Tomás plans a week for Jun, who sees it on their clock, timesheet and cal
     await form.getByRole('radio', { name: 'Every week' }).click()
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
       await form.getByRole('checkbox', { name: day }).click()
-    await form.getByRole('combobox', { name: 'Who works it' }).fill('Jun')
+    await form.getByRole('combobox', { name: 'Who works this shift' }).fill('Jun')
     await page.getByRole('option', { name: jun.fullName }).click()
     await form.getByRole('button', { name: 'Plan shift' }).click()
     await expect(page.getByText('“Night boat” is planned')).toBeVisible()
@@ -45,8 +45,8 @@ test('Tomás plans a week for Jun, who sees it on their clock, timesheet and cal
   })
 
   await test.step('Tomás changes its name, and deletes it', async () => {
-    await page.getByRole('button', { name: 'Change Night boat' }).click()
-    const change = page.getByRole('dialog', { name: 'Change a shift' })
+    await page.getByRole('button', { name: 'Edit Night boat' }).click()
+    const change = page.getByRole('dialog', { name: 'Edit shift' })
     await change.getByRole('textbox', { name: 'Name' }).fill('Late boat')
     await change.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('“Late boat” is planned')).toBeVisible()

@@ -45,7 +45,7 @@ export const teamScreens: readonly Screen[] = [
   given(answer('**/clockin/export/get', exportOf('done')), maya('time-export-done', team, role('button', 'Save file'), press('Export'))),
   maya('time-plan', plan, text('Night ferry')),
   maya('time-plan-shift', plan, role('textbox', 'Name'), press('Plan a shift')),
-  tomas('time-plan-shift-of-tomas', plan, role('combobox', 'Who works it'), press('Plan a shift')),
+  tomas('time-plan-shift-of-tomas', plan, role('combobox', 'Who works this shift'), press('Plan a shift')),
   given(answer('**/clockin/calendar/list', nothing), maya('time-plan-nobody', plan, role('button', 'Plan a shift'))),
   troubled(fail('**/clockin/shift/list'), maya('time-plan-failed', plan, role('button', 'Try again'))),
   maya('time-approvals', approvals, role('article', /^Owen Price/)),
@@ -53,7 +53,7 @@ export const teamScreens: readonly Screen[] = [
   maya('time-refuse', approvals, dialog('Refuse this request?'), press(/^Refuse/)),
   given(
     together(answer('**/clockin/correction/list', nothing), answer('**/clockin/absence/list', nothing)),
-    maya('time-approvals-none', approvals, text('Nothing waits for you')),
+    maya('time-approvals-none', approvals, text('Nothing to approve')),
   ),
   maya('settings-working-time', '/settings/working-time', role('button', 'Edit Standard')),
   maya('settings-working-time-model', '/settings/working-time', role('textbox', 'Monday, hours'), press('Edit Standard')),

@@ -91,7 +91,7 @@ test('Tomás sees who is in, approves hours and days off by keyboard, and once M
     const refusing = manager.getByRole('dialog', { name: 'Refuse this request?' })
     await refusing.getByRole('textbox', { name: 'Reason' }).fill('You were on the early boat')
     await refusing.getByRole('button', { name: 'Refuse' }).click()
-    await expect(manager.getByText('Nothing waits for you')).toBeVisible()
+    await expect(manager.getByText('Nothing to approve')).toBeVisible()
     const { items } = await jun.client.listCorrections({})
     expect(items.map(({ state, decision_reason }) => [state, decision_reason])).toContainEqual(['refused', 'You were on the early boat'])
   })
@@ -109,7 +109,7 @@ test('Maya tries a working-time model on a day before she saves it; what she has
   await form.getByRole('textbox', { name: 'Name' }).fill('Harbour office')
   await form.getByRole('textbox', { name: 'Monday, hours' }).fill('7:30')
   await test.step('the missing part of a required break is deducted from the sample day', async () => {
-    await expect(counted).toContainText('Required break that is missing−0:15')
+    await expect(counted).toContainText('Missing required break−0:15')
     await expect(counted).toContainText('Counts in reports8:10')
     await form.getByRole('button', { name: 'Remove the break after 6:00' }).click()
     await expect(counted).toContainText('Counts in reports8:25')

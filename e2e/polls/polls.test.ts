@@ -38,7 +38,7 @@ test('Maya asks everyone in secret; Tomás votes and changes his mind, she sees 
     await voting.getByRole('link', { name: 'Tea or coffee?' }).click()
     await poll(voting, 'Tea or coffee?').getByRole('radio', { name: 'Tea' }).check()
     await poll(voting, 'Tea or coffee?').getByRole('button', { name: 'Vote' }).click()
-    await expect(poll(voting, 'Tea or coffee?')).toContainText('1 of 2 voted, you too')
+    await expect(poll(voting, 'Tea or coffee?')).toContainText('1 of 2 voted, including you')
     await expect(poll(asking, 'Tea or coffee?')).toContainText('1 of 2 voted')
     await poll(voting, 'Tea or coffee?').getByRole('button', { name: 'Change vote' }).click()
     await poll(voting, 'Tea or coffee?').getByRole('radio', { name: 'Coffee' }).check()
@@ -66,7 +66,7 @@ test('Maya asks from the composer’s menu, and the poll is a card in the conver
   await test.step('the menu opens the form, and the poll appears for both', async () => {
     await composer(asking, tomas.firstName).click()
     await asking.keyboard.type('/poll')
-    await asking.getByRole('option', { name: /Ask in a poll/ }).click()
+    await asking.getByRole('option', { name: /Create a poll/ }).click()
     const form = asking.getByRole('dialog', { name: 'New poll' })
     await form.getByRole('textbox', { name: 'Question' }).fill('Lunch at one?')
     await form.getByRole('textbox', { name: 'Option 1' }).fill('Yes')

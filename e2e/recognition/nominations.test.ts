@@ -21,12 +21,12 @@ test('Maya sets up an award, Tomás nominates Jun, Aisha learns of it and approv
 
   await test.step('Tomás nominates Jun, and is told that it waits and who pays', async () => {
     await nominate(giver, jun, 'For the quiet launch')
-    await expect(giver.getByText(`Your nomination of ${jun.fullName} waits for approval`)).toBeVisible()
+    await expect(giver.getByText(`Your nomination of ${jun.fullName} is waiting for approval`)).toBeVisible()
     await giver
       .getByRole('link', { name: /^Given/ })
       .first()
       .click()
-    await expect(card(giver, 'For the quiet launch')).toContainText('Waits for approval.')
+    await expect(card(giver, 'For the quiet launch')).toContainText('Waiting for approval.')
     await expect(card(giver, 'For the quiet launch').getByRole('button', { name: 'Withdraw' })).toBeVisible()
   })
 
@@ -41,7 +41,7 @@ test('Maya sets up an award, Tomás nominates Jun, Aisha learns of it and approv
     await expect(nomination).toBeFocused()
     await approver.keyboard.press('a')
     await expect(approver.getByText('Approved and given')).toBeVisible()
-    await expect(approver.getByText('Nothing waits for you')).toBeVisible()
+    await expect(approver.getByText('Nothing to approve')).toBeVisible()
   })
 
   await test.step('Jun sees it in the feed, and Tomás learns of the decision', async () => {
@@ -90,7 +90,7 @@ async function setUp(page: Page, approver: Person): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: 'Quarterly award' })
   await expect(row).toContainText('The company pays up to 1,000 points a quarter')
   await row.getByRole('button', { name: 'New type' }).click()
-  await page.getByRole('button', { name: 'Start from nothing' }).click()
+  await page.getByRole('button', { name: 'Start from scratch' }).click()
   const type = dialog(page, 'New type')
   await type.getByRole('textbox', { name: 'Name' }).fill('Award')
   await type.getByRole('textbox', { name: 'At most' }).fill('500')

@@ -26,7 +26,7 @@ export const recognitionScreens: readonly Screen[] = [
   maya('thanks-comments', feed, text(/^Source: pilot/), press('2 comments')),
   maya('thanks-add-points', feed, dialog(/^Add points for/), press('Add points')),
   given(answer('**/recog/list/all', nobody), maya('thanks-none', feed, text('Nobody has been thanked yet'))),
-  troubled(fail('**/recog/list/all'), maya('thanks-failed', feed, text('The thanks did not load'))),
+  troubled(fail('**/recog/list/all'), maya('thanks-failed', feed, text('Thanks could not be loaded'))),
   alone(maya('thanks-give', feed, role('textbox', 'In your words'), see(first), press('Give thanks'))),
   alone(
     maya('thanks-give-missing', feed, text('Choose at least one person'), see(first), press('Give thanks'), words, hit('Control+Enter')),
@@ -42,7 +42,7 @@ export const recognitionScreens: readonly Screen[] = [
   maya('settings-recognition-library', types, role('heading', 'Teamwork'), press('New type')),
   maya('settings-recognition-new', types, role('textbox', 'Name'), press('New type'), press(/^Helping hand/)),
   maya('settings-programmes', '/settings/programmes', text('Quarterly award')),
-  maya('settings-programme', '/settings/programmes', text('Who can approve then'), press('Edit Quarterly award')),
+  maya('settings-programme', '/settings/programmes', text('Who can approve next'), press('Edit Quarterly award')),
   maya('settings-occasions', '/settings/occasions', role('switch', 'Birthdays')),
   maya('settings-occasion', '/settings/occasions', role('textbox', 'Words'), press('New occasion')),
   maya('settings-insight', insight, text('Not thanked in this period'), see(role('slider', 'Thanks'))),

@@ -7,7 +7,7 @@ test('Maya does not decide about her own order: her screens name Tomás, who doe
   await maya.client.updateEmployee({ employee: { employee_id: tomas.id, role_id } })
   const { reward_id } = await maya.client.createReward({ reward_name: 'Harbour mug', points: 0 })
   const { order_id } = await maya.client.createOrder({ lines: [{ reward_id, quantity: 1 }], client_order_id: randomUUID() })
-  const note = `This is your own order: ${tomas.fullName} can decide about it.`
+  const note = `This is your own order. ${tomas.fullName} can decide on it.`
   const own = await signedIn(maya, { at: `/shop/orders/${order_id}` })
   const decider = await signedIn(tomas, { at: '/settings/orders' })
 

@@ -16,7 +16,7 @@ export const rewardsScreens: readonly Screen[] = [
   maya('shop-saved', '/shop?saved=true', text('Nothing saved here')),
   maya('shop-none-found', '/shop?search=zebra', text('No rewards match')),
   given(answer('**/reward/list', nothing), maya('shop-empty', shop, text('The shop is empty'))),
-  troubled(fail('**/reward/list'), maya('shop-failed', shop, text('The shop did not load'))),
+  troubled(fail('**/reward/list'), maya('shop-failed', shop, text('The shop could not be loaded'))),
   maya('reward', shop, role('button', /^Order for/), press(/^Harbour mug/, 'link')),
   maya('reward-sold-out', shop, text(/^None left/), press(/^Headphones/, 'link')),
   maya(
@@ -28,7 +28,7 @@ export const rewardsScreens: readonly Screen[] = [
   ),
   maya('orders', orders, text('Fullfilled')),
   given(answer('**/reward/order/list', nothing), maya('orders-none', orders, text('Nothing ordered yet'))),
-  maya('order', orders, text('What happened'), press(/^Harbour mug/, 'link')),
+  maya('order', orders, text('History'), press(/^Harbour mug/, 'link')),
   maya('order-of-codes', orders, role('button', 'Show the code'), press(/^Café Miradouro/, 'link')),
   maya('settings-rewards', catalogue, role('button', 'Edit Harbour mug')),
   maya('settings-reward', catalogue, role('textbox', 'Points for a piece'), press('Edit Harbour mug')),

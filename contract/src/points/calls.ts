@@ -55,9 +55,9 @@ export const pointCalls = defineCalls({
     effect: 'write',
     access: managers,
     summary: 'Changes the policy; omitted fields stay. Allowances that people have already used this month stay.',
-    input: z.partial(PointPolicy),
+    input: z.strictObject(z.partial(PointPolicy).shape),
     output: ShownPointPolicy,
-    errors: audienceErrors,
+    errors: [...audienceErrors, 'INVALID_CONFIG_SETTING'],
     stepUp: true,
   },
   grantPoints: {

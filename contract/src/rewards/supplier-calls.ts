@@ -57,7 +57,7 @@ export const supplierCalls = defineCalls({
     effect: 'write',
     access: managers,
     summary: 'Sets the account with a supplier; omitted fields stay. A new key is tried first.',
-    input: z.object({
+    input: z.strictObject({
       supplier: z._default(Supplier, 'tremendous'),
       is_sandbox: z.optional(z.boolean()),
       api_key: z.optional(Secret),
@@ -65,7 +65,7 @@ export const supplierCalls = defineCalls({
       funding_source_id: z.optional(optionalLine(limits.supplierIdMaximum)),
     }),
     output: SupplierAccount,
-    errors: supplierErrors,
+    errors: [...supplierErrors, 'INVALID_CONFIG_SETTING'],
     stepUp: true,
   },
   deleteRewardSupplier: {

@@ -30,3 +30,11 @@ test('an invalid value is reported with what is wrong with it', () =>
 
 test('an unknown setting is named', () =>
   expect(fault('updateCompany', { colour: 'red' })).toMatchObject({ code: 'INVALID_CONFIG_SETTING', fields: [{ field: 'colour' }] }))
+
+test.each([
+  ['updatePointPolicy', { allowance: 'many' }, { allowances: 5 }],
+  ['updateClockinConfig', { close_after: 'soon' }, { closes: 5 }],
+  ['updateRewardSupplier', { is_sandbox: 'perhaps' }, { sandbox: true }],
+] as const)('%s refuses a wrong value and an unknown key as settings', (call, wrong, unknown) => {
+  expect([fault(call, wrong)?.code, fault(call, unknown)?.code]).toEqual(['INVALID_CONFIG_SETTING', 'INVALID_CONFIG_SETTING'])
+})

@@ -7,6 +7,7 @@ export const withoutInvalidDates = (intl: IntlShape): IntlShape => ({
   ...intl,
   formatDate: (date, options) => (isDate(date) ? intl.formatDate(date, options) : ''),
   formatTime: (date, options) => (isDate(date) ? intl.formatTime(date, options) : ''),
+  formatDateTimeRange: (from, to, options) => (isDate(from) && isDate(to) ? intl.formatDateTimeRange(from, to, options) : ''),
 })
 
 function isDate(date: Given): boolean {

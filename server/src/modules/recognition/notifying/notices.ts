@@ -23,7 +23,7 @@ export const unspentText: Readonly<Record<Language, string>> = {
 
 /** The text of a notification of a nomination without words. */
 export const approvalText: Readonly<Record<Language, string>> = {
-  en: 'Waits for your approval',
+  en: 'Waiting for your approval',
   de: 'Wartet auf deine Zustimmung',
   ar: 'ترشيح ينتظر موافقتك',
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Clip } from '../clips/recorder.ts'
+import styles from './composer.module.css'
 
 const ClipDialog = lazyWithRetry(() => import('../clips/clip-dialog.tsx'))
 
@@ -15,7 +16,13 @@ export function ClipButtons({ onVoice, onClip }: { onVoice: () => void; onClip: 
   return (
     <>
       <IconButton icon={Mic} size="small" label={formatMessage({ id: 'chat.recordVoice' })} onClick={onVoice} />
-      <IconButton icon={Video} size="small" label={formatMessage({ id: 'chat.recordVideo' })} onClick={() => setFilming(true)} />
+      <IconButton
+        icon={Video}
+        size="small"
+        className={styles.film}
+        label={formatMessage({ id: 'chat.recordVideo' })}
+        onClick={() => setFilming(true)}
+      />
       {filming && (
         <Loading>
           <ClipDialog onClip={onClip} onClose={() => setFilming(false)} />

@@ -60,7 +60,6 @@ export function Toolbar({ editor, blank, tools, formatting, onFormatting, onLink
         <IconButton
           icon={AtSign}
           size="small"
-          className={styles.mention}
           label={formatMessage({ id: 'chat.mention' })}
           onClick={() => editor.chain().focus().insertContent({ type: 'text', text: '@' }).run()}
         />
