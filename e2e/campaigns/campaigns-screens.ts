@@ -16,7 +16,7 @@ export const campaignsScreens: readonly Screen[] = [
   maya('announcements-manage', '/announcements/manage', role('link', 'On-call, from the inside')),
   maya('announcements-manage-none', '/announcements/manage?stage=review', text('No announcements at this stage')),
   maya('announcement-edit', `${onCall}/edit`, role('textbox', 'Text'), see(role('region', 'Preview on a phone'))),
-  alone(maya('announcement-new-wrong', '/announcements/new', text(/^Give a title and a text in at least/), press('Publish now'))),
+  alone(maya('announcement-new-wrong', '/announcements/new', text(/^Add a title and text in at least/), press('Publish now'))),
   maya('announcement-not-editable', `${phones}/edit`, text('This announcement is published')),
   maya('announcement-figures', `${phones}/figures`, role('list', 'Who has not confirmed'), see(heading('By department'))),
   maya('announcement-figures-table', `${phones}/figures`, role('table', 'Opened by then'), press('Table', 'radio')),

@@ -36,7 +36,7 @@ test('Maya clocks in, takes a break and leaves on a phone; without a network her
     await page.context().setOffline(true)
     await button(page, 'Clock out').click()
     await expect(clock(page)).toContainText(/Clocked out at .*, not confirmed/)
-    await expect(clock(page)).toContainText('It waits here and is sent once.')
+    await expect(clock(page)).toContainText('It is saved here and will be sent later.')
     expect((await entriesOf(maya)).at(-1)?.ended_at).toBeNull()
   })
 
@@ -100,7 +100,7 @@ test('Tomás adds forgotten hours with a reason; Maya approves, and they count',
     await button(page, 'Add a break').click()
     await form.getByRole('combobox', { name: 'Break from' }).fill('12:00')
     await form.getByRole('combobox', { name: 'Break until' }).fill('12:30')
-    await expect(form.getByText('Then 7 h 30 min count.')).toBeVisible()
+    await expect(form.getByText('7 h 30 min will count.')).toBeVisible()
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(form.getByText('This field is required')).toBeVisible()
     await form.getByRole('textbox', { name: 'Reason' }).fill('The tablet was flat')

@@ -27,7 +27,7 @@ test('Maya exports everyone’s hours: she sees how far it is, closes the dialog
   await test.step('the dialog comes back to it, also after a reload, and offers the file', async () => {
     await page.reload()
     await opening.click()
-    await expect(dialog.getByText(/are exported\. The file stays until/)).toBeVisible()
+    await expect(dialog.getByText(/are exported\. The file is kept until/)).toBeVisible()
     const saving = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Save file' }).click()
     const file = await saving

@@ -130,7 +130,7 @@ test('Maya registers a tablet; Jun and Tomás clock in there by PIN, by the code
     await button(tablet, 'Continue').click()
     await expect(tablet.getByText('No network: choose what you do now.')).toBeVisible()
     await button(tablet, 'Clock out').click()
-    await expect(tablet.getByText(/^Kept on this tablet/)).toBeVisible()
+    await expect(tablet.getByText(/^Saved on this tablet/)).toBeVisible()
     await button(tablet, 'Done').click()
     const kept = await tablet.evaluate(() => JSON.stringify(localStorage))
     expect(kept).toContain('sealed')

@@ -16,7 +16,7 @@ test('Maya posts bold words with a picture and corrects them; Tomás reads what 
   const writer = await signedIn(maya, { at: '/feed' })
 
   await test.step('she writes from the feed, with a picture', async () => {
-    await writer.getByRole('button', { name: /^What should the others know/ }).click()
+    await writer.getByRole('button', { name: /^What would you like to share/ }).click()
     const form = dialog(writer, 'Write a post')
     await form.getByRole('textbox', { name: 'Your post' }).click()
     await writer.keyboard.press('ControlOrMeta+b')
@@ -93,13 +93,13 @@ test('Maya hands her community over and leaves it; Tomás archives it, and nobod
 
   await test.step('he archives it', async () => {
     const heir = await signedIn(tomas, { at: `/feed/community/${community_id}` })
-    await expect(heir.getByRole('button', { name: /^What should the others know/ })).toBeVisible()
+    await expect(heir.getByRole('button', { name: /^What would you like to share/ })).toBeVisible()
     await card(heir, 'Spring tide on Sunday').getByRole('button', { name: 'Comment' }).click()
     await expect(card(heir, 'Spring tide on Sunday').getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
     await heir.getByRole('button', { name: 'Manage this community' }).click()
     await heir.getByRole('menuitem', { name: 'Archive' }).click()
     await expect(heir.getByText('This community is archived. You can read it, but nobody can post in it.')).toBeVisible()
-    await expect(heir.getByRole('button', { name: /^What should the others know/ })).toBeHidden()
+    await expect(heir.getByRole('button', { name: /^What would you like to share/ })).toBeHidden()
     await expect(card(heir, 'Spring tide on Sunday').getByRole('textbox', { name: 'Write a comment' })).toBeHidden()
     await expect(owner.getByRole('button', { name: 'Join Tides' })).toBeHidden()
   })

@@ -21,7 +21,7 @@ test('a post waits for its picture, by the keyboard too, and keeps it when the d
   const { community_id } = await maya.client.createCommunity({ client_community_id: crypto.randomUUID(), community_name: 'Quays' })
   const writer = await signedIn(maya, { at: '/feed' })
   const release = await holdUploads(writer)
-  const open = () => writer.getByRole('button', { name: /^What should the others know/ }).click()
+  const open = () => writer.getByRole('button', { name: /^What would you like to share/ }).click()
 
   await test.step('while the picture is on its way, the keys post nothing', async () => {
     await open()
