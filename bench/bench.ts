@@ -6,6 +6,8 @@ import { openLargeDatabase } from './large.ts'
 import { openCrowd, type Crowd } from './people.ts'
 import { serve } from './process.ts'
 import { tableOf, type Finding } from './report.ts'
+import { buildWeb } from '../server/src/build-web.ts'
+import { measureBrowser } from './workloads/browser.ts'
 import { measureClockIns } from './workloads/clock-ins.ts'
 import { measureCraftedFiles } from './workloads/crafted-files.ts'
 import { measureDeliver } from './workloads/deliver.ts'
@@ -45,6 +47,7 @@ const workloads: Readonly<Record<string, (context: BenchContext) => Promise<Find
   '9b': measureHoursReport,
   '10': measureDirectory,
   '12': measureRow,
+  '13': measureBrowser,
   '14': measureCraftedFiles,
   '15': measurePollVotes,
   '11': measureReconnect,
@@ -75,7 +78,8 @@ console.log(
 
 async function openBenchContext(): Promise<BenchContext> {
   const { companyId, conversationId } = await findGreatConversation(crowd)
-  const environment = { BENCH_DATABASE: database.url, BENCH_COMPANY: companyId, DATA_DIR: dataDir, PORT: '0' }
+  const web = wanted.includes('13') ? { BENCH_WEB: await buildWeb() } : {}
+  const environment = { ...web, BENCH_DATABASE: database.url, BENCH_COMPANY: companyId, DATA_DIR: dataDir, PORT: '0' }
   const made: BenchContext = {
     node: await serve('node', environment),
     floor: await serve('floor', environment),

@@ -15,6 +15,7 @@ const config = readConfig({ ...process.env, LOG_LEVEL: 'error', DEMO: 'off' })
 const atrium = await createAtrium({
   config,
   databaseUrl: process.env['BENCH_DATABASE'] ?? '',
+  webFolder: process.env['BENCH_WEB'],
   log: createLog('error'),
   limiter: unlimited,
   onStatement: () => (statements += 1),
