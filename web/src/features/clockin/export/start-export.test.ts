@@ -16,7 +16,7 @@ test('a retry of a start that failed has the same id, and the next start another
     return Promise.resolve(ids.length === 1 ? Response.json({ status: false }, { status: 500 }) : Response.json({ status: true, data: {} }))
   })
   const start = openStart()
-  await expect(start(wanted)).rejects.toThrow()
+  await expect(start(wanted)).rejects.toMatchObject({ code: 'UNKNOWN' })
   await start(wanted)
   await start(wanted)
   expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false])
