@@ -115,7 +115,7 @@ test('a switched-off module is hidden everywhere, and is back as it was when it 
   await test.step('a person who has it open is moved out at once', async () => {
     await chats.click()
     const asked = page.getByRole('alertdialog', { name: 'Turn off Chats and spaces?' })
-    await expect(asked).toContainText(/disappears at once for \d+ people/)
+    await expect(asked).toContainText(/disappears straight away for \d+ people/)
     await expect(asked).toContainText('Chats, Inbox')
     await expect(asked).toContainText('Nothing is deleted')
     await asked.getByRole('button', { name: 'Cancel' }).click()

@@ -28,7 +28,7 @@ test('Maya asks everyone in secret; Tomás votes and changes his mind, she sees 
     await form.getByRole('textbox', { name: 'Option 1' }).fill('Tea')
     await form.getByRole('textbox', { name: 'Option 2' }).fill('Coffee')
     await form.getByRole('switch', { name: 'Secret' }).click()
-    await expect(form.getByText(/A reminder goes to everyone who is asked/)).toBeVisible()
+    await expect(form.getByText(/Reminders go to everyone/)).toBeVisible()
     await form.getByRole('button', { name: 'Start poll' }).click()
     await expect(poll(asking, 'Tea or coffee?')).toContainText('0 of 2 voted')
   })
