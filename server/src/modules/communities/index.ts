@@ -1,5 +1,6 @@
 /** Communities: who may read, write and moderate in them. */
 export { listOwn, listReadable, listReadersAmong, mayReadCommunity, openCommunity, openLocked, type OpenedCommunity } from './access.ts'
+export { listModerators } from './asking/queries.ts'
 export { raiseCommunity } from './changing.ts'
 export { moveReadSeq } from './member-queries.ts'
 export { findCommunityNames } from './name-queries.ts'

@@ -1,6 +1,6 @@
 import type { Community } from '@atrium/contract/communities/schemas'
 import { communityPath } from '@atrium/contract/communities/paths'
-import { isBlank, type RichText } from '@atrium/contract/document'
+import { emptyDocument, isBlank, type RichText } from '@atrium/contract/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -13,8 +13,6 @@ import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 import type { WriteStart } from '../write-open.ts'
 import { changeDraft, forgetDraft, keepDraft, readDraft, type Draft, type DraftChange, type DraftFile } from './draft.ts'
-
-const nothing: RichText = { type: 'doc', content: [] }
 
 /** The post being written: the draft with what follows from it, and posting it. */
 export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
@@ -84,7 +82,7 @@ function useAnnouncePosted(): (place: Community, draft: Draft) => Promise<void> 
   const { show } = useToasts()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async ({ community_id, community_name }, { words = nothing, files, clientId }) => {
+  return async ({ community_id, community_name }, { words = emptyDocument, files, clientId }) => {
     const file_ids = files.map(({ file_id }) => file_id)
     posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, body: words, file_ids })])
     void renewPosts(queryClient)
