@@ -1,5 +1,5 @@
 import type { CoverName } from '@atrium/contract/communities/covers'
-import type { ReportReason } from '@atrium/contract/feed/moderation'
+import type { ReportReason } from '@atrium/contract/feed/reports'
 
 type At = `${number}-${number}-${number} ${number}:${number}`
 /** A comment by a key of the cast, with the answers to it. */

@@ -1,4 +1,5 @@
-import type { moderationCalls, ReportedPost } from '@atrium/contract/feed/moderation'
+import type { moderationCalls } from '@atrium/contract/feed/moderation'
+import type { ReportedPost } from '@atrium/contract/feed/reports'
 import type { Actor, Handlers } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { listPage } from '#kernel/http/listing'

@@ -1,6 +1,6 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { RichText } from '@atrium/contract/document'
-import type { ReportedPost, ReportReason } from '@atrium/contract/feed/moderation'
+import type { ReportedPost, ReportReason } from '@atrium/contract/feed/reports'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 import type { NotificationKey } from '#modules/notifications'

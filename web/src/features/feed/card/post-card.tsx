@@ -20,6 +20,7 @@ import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
 import { PostMenu } from './post-menu.tsx'
 import { Reactions } from './reactions.tsx'
+import { WordsCards } from './words-cards.tsx'
 
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
@@ -57,6 +58,7 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
           </div>
         )
       )}
+      <WordsCards body={post.body} />
       {post.files.length > 0 && <AttachedFiles files={post.files} />}
       {!post.is_hidden && (
         <div className={styles.foot}>

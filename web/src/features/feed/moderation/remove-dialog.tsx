@@ -1,4 +1,4 @@
-import type { ReportedPost } from '@atrium/contract/feed/moderation'
+import type { ReportedPost } from '@atrium/contract/feed/reports'
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod/mini'

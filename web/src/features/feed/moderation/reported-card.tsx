@@ -1,5 +1,5 @@
 import { isBlank } from '@atrium/contract/document'
-import type { ReportedPost } from '@atrium/contract/feed/moderation'
+import type { ReportedPost } from '@atrium/contract/feed/reports'
 import { postPath } from '@atrium/contract/feed/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { EyeOff, Flag } from 'lucide-react'

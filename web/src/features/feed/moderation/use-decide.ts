@@ -1,4 +1,4 @@
-import type { ReportedPost } from '@atrium/contract/feed/moderation'
+import type { ReportedPost } from '@atrium/contract/feed/reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'

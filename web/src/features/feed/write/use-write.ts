@@ -68,6 +68,11 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     pending,
     refusal,
     post,
+    /** Where something else is posted instead; what is written here stays. */
+    elsewhere: place && {
+      communityId: place.community_id,
+      post: (words: RichText, clientId: string) => announce(place, { words, files: [], clientId }),
+    },
     choosePlace: (community: Community) => change(() => ({ communityId: community.community_id })),
     write: (words: RichText | undefined) => change(() => ({ words })),
     attach,
@@ -77,7 +82,7 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
 export type Writing = ReturnType<typeof useWrite>
 
 /** Sends the post, shows it where it belongs, and says so with a way there. */
-function useAnnouncePosted(): (place: Community, draft: Draft) => Promise<void> {
+function useAnnouncePosted(): (place: Community, draft: Pick<Draft, 'words' | 'files' | 'clientId'>) => Promise<void> {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
