@@ -13,7 +13,7 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { feed } from '../server.ts'
 
 /** A post, or a comment on it. */
-export type ReportTarget = { post_id: string; comment_id?: string; author_id: string }
+type ReportTarget = { post_id: string; comment_id?: string; author_id: string }
 type ReportDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
 
 /** Reports what somebody wrote to those who moderate the community. */
