@@ -155,5 +155,8 @@ function textOfInline(inline: Inline): string {
   return inline.type === 'mention' ? `@${inline.attrs.label}` : '\n'
 }
 
+/** The document of what has no text any more, or none yet. */
+export const emptyDocument: RichText = { type: 'doc', content: [] }
+
 /** Whether a document has nothing to read, so that it is not worth sending. */
 export const isBlank = (document: RichText): boolean => plainTextOf(document) === ''

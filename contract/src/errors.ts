@@ -189,6 +189,7 @@ export const errorCatalogue = {
   SCIM_TOKEN_LIMIT: { status: 409, message: 'A company can have up to 5 tokens. Please delete one first.' },
   POST_NOT_FOUND: { status: 404, message: 'The Post you requested was not found' },
   POST_PIN_LIMIT: { status: 409, message: 'A community can have up to 10 pinned posts. Unpin one first.' },
+  REPORT_NOT_FOUND: { status: 404, message: 'This report is no longer open. Someone else may have decided on it.' },
   COMMUNITY_ALREADY_EXISTS: { status: 409, message: 'A community with this name already exists. Please choose another name.' },
   COMMUNITY_LIMIT: { status: 409, message: 'A company can have up to 2,000 communities.' },
   LAST_COMMUNITY_OWNER: { status: 409, message: 'A community needs an owner. Please make someone else an owner first.' },

@@ -166,6 +166,8 @@ export const limits = {
   /** Communities of a company, their texts, and the pinned posts of one. */
   communities: 2_000,
   communityNameMaximum: 60,
+  /** Of the words of a report, and of those that its author is told. */
+  reportWordsMaximum: 500,
   communityDescriptionMaximum: 1_000,
   postPins: 10,
   /** Keywords that notify a person, and the length of one. */

@@ -21,6 +21,10 @@ export const feedScreens: readonly Screen[] = [
   maya('communities-none', '/feed/communities?search=zeppelin', text('No community matches')),
   maya('community', browse, role('heading', /requests? to join$/), click(role('link', 'Bollards')), see(text(/^For the wall calendar/))),
   maya('community-about', browse, role('button', 'Add people'), open('Bollards'), open('About and members')),
+  maya('community-reported', browse, role('button', /^Keep what Callum/), open('Bollards'), press(/^Reported/, 'link')),
+  alone(
+    maya('community-remove', browse, role('textbox', 'Why'), open('Bollards'), press(/^Reported/, 'link'), press(/^Remove what Callum/)),
+  ),
   tomas('community-closed', '/feed/communities?search=on-call', text('No community matches')),
   alone(maya('community-new', browse, dialog('New community'), press('New community'), fill('Name', 'Knots'))),
 ]

@@ -4,4 +4,6 @@ export const feedPath = '/feed'
 export const communitiesPath = `${feedPath}/communities`
 /** The posts of one community (spec §2). */
 export const communityPath = (communityId: string): string => `${feedPath}/community/${communityId}`
+/** What was reported in it, for those who moderate. */
+export const reportedPath = (communityId: string): string => `${communityPath(communityId)}?part=reported`
 export const communityPattern = `${feedPath}/community/$community_id`

@@ -6,6 +6,7 @@ import { RichText } from '../document.ts'
 import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { postCommentCalls } from './comments.ts'
+import { moderationCalls } from './moderation.ts'
 import { Post, PostVersion } from './schemas.ts'
 
 const post_id = z.optional(z.uuid())
@@ -120,4 +121,4 @@ const ownCalls = defineCalls({
 })
 
 /** The feed: posts in communities, and comments on them. */
-export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls })
+export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls, ...moderationCalls })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { inModule } from '../company/modules.ts'
 import { defineEvents } from '../event.ts'
 import { PostComment, PostFacts } from './schemas.ts'
@@ -9,6 +10,8 @@ const allEvents = defineEvents({
   'post.changed': { scope: 'community', row: PostFacts, permission: 'people.see' },
   /** A comment was written, changed, deleted or reacted to; the post counts it. */
   'post.commented': { scope: 'community', row: PostComment, permission: 'people.see' },
+  /** Something that the person decides on was reported, hidden, shown again or decided. */
+  'report.changed': { scope: 'self', row: z.object({ community_id: z.uuid() }) },
 })
 
 export const feedEvents = inModule('feed', allEvents)

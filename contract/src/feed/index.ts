@@ -1,4 +1,6 @@
 export * from './schemas.ts'
 export * from './comments.ts'
+export * from './reports.ts'
+export * from './moderation.ts'
 export * from './events.ts'
 export * from './calls.ts'

@@ -1,7 +1,9 @@
 import type { ReasonRule } from '../notifications/reason-rule.ts'
 
-/** Why the feed notifies people: they were named in a post or a comment, or somebody commented on what they wrote. */
+/** Why the feed notifies people: they were named, or answered; what they wrote was removed; or they decide on what was reported. */
 export const feedReasons = {
   post_mention: { level: 'mentions', whenMuted: true, urgent: false },
   post_comment: { level: 'mentions', whenMuted: true, urgent: false },
+  post_report: { level: 'none', whenMuted: true, urgent: false },
+  post_removed: { level: 'none', whenMuted: true, urgent: false },
 } as const satisfies Record<string, ReasonRule>

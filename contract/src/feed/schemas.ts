@@ -12,7 +12,7 @@ export const PostFacts = z.object({
   author_id: z.uuid(),
   /** Its fixed place in the community. */
   seq: z.int(),
-  /** Empty once it is deleted. */
+  /** Empty once it is deleted, and while it is hidden. */
   body: RichText,
   files: z.array(MessageFile),
   reactions: z.array(Reaction),
@@ -20,6 +20,8 @@ export const PostFacts = z.object({
   pin: z.nullable(Pin),
   /** Nobody comments any more. */
   is_locked: z.boolean(),
+  /** Reported, and hidden until those who moderate have decided. */
+  is_hidden: z.boolean(),
   created_at: Instant,
   edited_at: z.nullable(Instant),
   deleted_at: z.nullable(Instant),
@@ -37,6 +39,9 @@ export const PostAbilities = z.object({
   pin: z.boolean(),
   comment: z.boolean(),
   react: z.boolean(),
+  report: z.boolean(),
+  /** Reports comments of others on it. */
+  report_comments: z.boolean(),
 })
 export type PostAbilities = z.infer<typeof PostAbilities>
 
@@ -55,8 +60,10 @@ export const PostComment = z.object({
   /** The comment that it answers; answers are one level deep. */
   parent_comment_id: z.nullable(z.uuid()),
   author_id: z.uuid(),
-  /** Empty once it is deleted. */
+  /** Empty once it is deleted, and while it is hidden. */
   body: RichText,
+  /** Reported, and hidden until those who moderate have decided. */
+  is_hidden: z.boolean(),
   reactions: z.array(Reaction),
   created_at: Instant,
   edited_at: z.nullable(Instant),

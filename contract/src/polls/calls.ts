@@ -14,10 +14,10 @@ const allCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Makes a poll, by itself or in a conversation. By itself it needs `people.see`. A retry with the same `client_poll_id` returns the same poll.',
+      'Makes a poll, by itself, in a conversation or in a community. By itself it needs `people.see`. A retry with the same `client_poll_id` returns the same poll.',
     input: NewPoll,
     output: Poll,
-    errors: [...audienceErrors, 'CONVERSATION_NOT_FOUND', 'START_AND_END_DATE_REQUIRED', 'INVALID_INTERVAL'],
+    errors: [...audienceErrors, 'CONVERSATION_NOT_FOUND', 'COMMUNITY_NOT_FOUND', 'START_AND_END_DATE_REQUIRED', 'INVALID_INTERVAL'],
   },
   getPoll: {
     method: 'GET',

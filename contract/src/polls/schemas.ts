@@ -12,10 +12,11 @@ export type PollKind = z.infer<typeof PollKind>
 export const PollResultsRule = z.enum(['always', 'after_vote', 'after_close'])
 export type PollResultsRule = z.infer<typeof PollResultsRule>
 
-/** Where a poll is: by itself in the company, for its audience; or in a conversation, for those who are in it. */
+/** Where a poll is: by itself in the company, for its audience; in a conversation, for those who are in it; or in a community, for its members. */
 export const PollPlace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('company') }),
   z.object({ kind: z.literal('conversation'), conversation_id: z.uuid() }),
+  z.object({ kind: z.literal('community'), community_id: z.uuid() }),
 ])
 export type PollPlace = z.infer<typeof PollPlace>
 

@@ -57,6 +57,7 @@ type IdField =
   | 'community_id'
   | 'post_id'
   | 'parent_comment_id'
+  | 'case_id'
   | 'campaign_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
@@ -243,7 +244,11 @@ async function furnishPolls(owner: Person, colleague: Person, words: string): So
   return { poll_id, option_id }
 }
 
-async function furnishCommunity(owner: Person, colleague: Person, words: string): Some<'community_id' | 'post_id' | 'parent_comment_id'> {
+async function furnishCommunity(
+  owner: Person,
+  colleague: Person,
+  words: string,
+): Some<'community_id' | 'post_id' | 'parent_comment_id' | 'case_id'> {
   const facts = {
     community_name: `${words} community`,
     community_description: words,
@@ -257,7 +262,9 @@ async function furnishCommunity(owner: Person, colleague: Person, words: string)
   await owner.client.updatePost({ post_id, body: paragraph(`${words} post again`) })
   const comment = { post_id, body: paragraph(`${words} answer`), client_comment_id: randomUUID() }
   const { comment_id } = await colleague.client.addPostComment(comment)
-  return { community_id, post_id, parent_comment_id: comment_id }
+  await owner.client.reportPost({ comment_id, reason: 'other', words: `${words} report` })
+  const { items } = await owner.client.listReportedPosts({ community_id })
+  return { community_id, post_id, parent_comment_id: comment_id, case_id: items[0]?.case_id ?? '' }
 }
 
 async function furnishCampaigns(owner: Person, words: string): Some<'campaign_id'> {

@@ -102,6 +102,7 @@ const neverMade = [
   'community_id',
   'post_id',
   'parent_comment_id',
+  'case_id',
   'campaign_id',
 ] as const
 

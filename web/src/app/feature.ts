@@ -45,6 +45,8 @@ export type Feature = {
   profileParts?: readonly ProfilePart[]
   /** What it adds to conversations. */
   conversationParts?: ConversationParts
+  /** What it adds to writing a post. */
+  postStarts?: readonly PostStart[]
   /** What it adds to what is shown of a colleague. */
   personParts?: PersonParts
   /** Its first steps, loaded when Home shows the list. */
@@ -125,7 +127,7 @@ export type ProfilePart = {
 
 export type ConversationParts = {
   slashCommands?: readonly SlashEntry[]
-  messageCards?: readonly MessageCard[]
+  messageCards?: readonly (MessageCard | WordsCard)[]
   headerButtons?: readonly HeaderButton[]
 }
 
@@ -150,15 +152,22 @@ export type PersonAction = { name: string; permission?: string; Action: Componen
 export type PersonTab = { name: string; label: MessageId; permission?: string; Tab: ComponentType<{ employeeId: string }> }
 
 /** A card below the text of the messages that `isFor` selects. Created by `lazyBeside`: `instead` reserves its space. */
-export type MessageCard = {
+export type MessageCard = CardOf<Message> & { ofWords?: never }
+/** A card for which the text is enough: below posts too. */
+export type WordsCard = CardOf<Pick<Message, 'body'>> & { ofWords: true }
+type CardOf<Shown> = {
   name: string
   /** Lower comes first. */
   order: number
-  isFor: (message: Message) => boolean
+  isFor: (message: Shown) => boolean
   /** The height to reserve, as a CSS length; without it, that of a link preview. */
   height?: string
-  Card: ComponentType<{ message: Message; instead?: ReactNode }>
+  Card: ComponentType<{ message: Shown; instead?: ReactNode }>
 }
+
+/** Something else to begin with where a post is written: `post` writes it in the chosen community, once for each `clientId`. */
+export type PostStart = { name: string; label: MessageId; icon: LucideIcon; run: (place: PostPlace) => void }
+export type PostPlace = { communityId: string; post: (words: RichText, clientId: string) => Promise<void> }
 
 /** A button in the header of every conversation. Created by `lazyBeside`. */
 export type HeaderButton = { name: string; Button: ComponentType<{ conversationId: string; name: string }> }

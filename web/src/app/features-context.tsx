@@ -11,6 +11,8 @@ import {
   type PersonAction,
   type PersonTab,
   type MessageCard,
+  type PostStart,
+  type WordsCard,
   type PaletteSource,
   type Place,
   type ProfilePart,
@@ -70,10 +72,12 @@ export const useSlashEntries = (): SlashEntry[] =>
     .flatMap(({ conversationParts }) => conversationParts?.slashCommands ?? [])
     .filter(useIsThere())
 
-export const useMessageCards = (): MessageCard[] =>
+export const useMessageCards = (): (MessageCard | WordsCard)[] =>
   useFeatures()
     .flatMap(({ conversationParts }) => conversationParts?.messageCards ?? [])
     .toSorted((one, other) => one.order - other.order)
+
+export const usePostStarts = (): PostStart[] => useFeatures().flatMap(({ postStarts }) => postStarts ?? [])
 
 export const useHeaderButtons = (): HeaderButton[] =>
   useFeatures().flatMap(({ conversationParts }) => conversationParts?.headerButtons ?? [])

@@ -7,7 +7,8 @@ const communities = [...harbourCommunities, ...ashoreCommunities]
 
 test.each(communities.map((one) => [one.name, one] as const))('who writes or reacts in %s is a member', (_, community) => {
   const members = new Set([community.founder, ...memberKeys(community)])
-  const people = community.posts.flatMap(({ by, reactions = {}, comments = [] }) => [
+  const people = community.posts.flatMap(({ by, reactions = {}, comments = [], reports = [] }) => [
+    ...reports.map(([reporter]) => reporter),
     by,
     ...Object.values(reactions).flatMap((keys) => keys.split(' ')),
     ...comments.flatMap(([author, , answers = []]) => [author, ...answers.map(([answerer]) => answerer)]),

@@ -96,6 +96,7 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
     comments: (written.comments ?? []).map(comment),
     pinned_by: written.pinned ? moderator : null,
     isLocked: written.locked ?? false,
+    reports: (written.reports ?? []).map(([by, reason, text]) => ({ reporter_id: id(by), reason, words: text, created_at: next() })),
     reader_ids: isRead ? readers : readers.filter((one) => one !== id('maya')),
   }
 }

@@ -130,6 +130,17 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
         ],
       },
       {
+        at: '2026-11-17 12:20',
+        by: 'callum',
+        words:
+          'By popular demand, the ranking: **1.** Berth 9. **2.** Berth 4. Last, as every year: the one behind the canteen, which is a disgrace to mooring.',
+        reactions: { '🏆': 'hugo' },
+        reports: [
+          ['greta', 'hurtful', 'It can hear you. Also: no rankings.'],
+          ['bo', 'untrue', 'Berth 4 holds the ice boat. Berth 9 holds a bicycle.'],
+        ],
+      },
+      {
         at: '2026-11-18 12:10',
         by: 'marta',
         words:

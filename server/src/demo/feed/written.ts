@@ -1,4 +1,5 @@
 import type { CoverName } from '@atrium/contract/communities/covers'
+import type { ReportReason } from '@atrium/contract/feed/reports'
 
 type At = `${number}-${number}-${number} ${number}:${number}`
 /** A comment by a key of the cast, with the answers to it. */
@@ -13,6 +14,8 @@ export type WrittenPost = {
   files?: readonly string[]
   pinned?: true
   locked?: true
+  /** By whom it was reported, and why: it waits for a decision. */
+  reports?: readonly (readonly [by: string, reason: ReportReason, words: string])[]
 }
 /** A community, by the keys of the cast, separated by spaces. */
 export type WrittenCommunity = {

@@ -1063,6 +1063,7 @@ export interface Post {
   deleted_at: string | null
   edited_at: string | null
   files: Generated<Json>
+  hidden_at: string | null
   is_locked: Generated<boolean>
   pinned_at: string | null
   pinned_by: string | null
@@ -1071,6 +1072,17 @@ export interface Post {
   seq: number
   text: string
   words: Generated<string | null>
+}
+
+export interface PostCase {
+  author_id: string
+  case_id: Generated<string>
+  closed_at: string | null
+  comment_id: string | null
+  community_id: string
+  company_id: string
+  opened_at: string
+  post_id: string
 }
 
 export interface PostComment {
@@ -1082,6 +1094,7 @@ export interface PostComment {
   created_at: string
   deleted_at: string | null
   edited_at: string | null
+  hidden_at: string | null
   parent_comment_id: string | null
   post_id: string
 }
@@ -1094,12 +1107,33 @@ export interface PostCommentReaction {
   employee_id: string
 }
 
+export interface PostDecision {
+  author_id: string
+  case_id: string
+  community_id: string
+  company_id: string
+  decided_at: string
+  decided_by: string
+  decision: string
+  decision_id: Generated<string>
+  words: string
+}
+
 export interface PostReaction {
   company_id: string
   created_at: Generated<string>
   emoji: string
   employee_id: string
   post_id: string
+}
+
+export interface PostReport {
+  case_id: string
+  company_id: string
+  created_at: string
+  reason: string
+  reporter_id: string
+  words: string
 }
 
 export interface PostVersion {
@@ -1767,9 +1801,12 @@ export interface DB {
   poll_setting: PollSetting
   poll_vote: PollVote
   post: Post
+  post_case: PostCase
   post_comment: PostComment
   post_comment_reaction: PostCommentReaction
+  post_decision: PostDecision
   post_reaction: PostReaction
+  post_report: PostReport
   post_version: PostVersion
   provisioned_group: ProvisionedGroup
   provisioned_person: ProvisionedPerson

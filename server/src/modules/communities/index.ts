@@ -1,7 +1,17 @@
 /** Communities: who may read, write and moderate in them. */
-export { listOwn, listReadable, listReadersAmong, mayReadCommunity, openCommunity, openLocked, type OpenedCommunity } from './access.ts'
+export {
+  listOwn,
+  listReadable,
+  listReadersAmong,
+  mayReadCommunity,
+  openCommunity,
+  openLocked,
+  readersOf,
+  type OpenedCommunity,
+} from './access.ts'
+export { listModerators } from './asking/queries.ts'
 export { raiseCommunity } from './changing.ts'
-export { moveReadSeq } from './member-queries.ts'
+export { communitiesOf, listMemberIds, moveReadSeq } from './member-queries.ts'
 export { findCommunityNames } from './name-queries.ts'
-export { insertGap, takeSeq } from './queries.ts'
+export { insertGap, openCommunitiesOf, takeSeq } from './queries.ts'
 export { seedCommunity, type SeedCommunity } from './seed.ts'

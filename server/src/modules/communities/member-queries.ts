@@ -26,6 +26,10 @@ export const findRequest = (tx: Tx, companyId: string, communityId: string, empl
 export const listMemberIds = async (tx: Tx, companyId: string, communityId: string): Promise<string[]> =>
   (await tx.all(membersOf(companyId, communityId))).map(({ employee_id }) => employee_id)
 
+/** The communities that a person is a member of. */
+export const communitiesOf = (companyId: string, employeeId: string) =>
+  database.selectFrom('community_member').select('community_id').where('company_id', '=', companyId).where('employee_id', '=', employeeId)
+
 /** Adds members, who have read everything so far, and counts them. Returns those who were none before. The community is locked. */
 export async function insertMembers(
   tx: Tx,

@@ -60,6 +60,10 @@ export const named = (found: Communities, word: string): Communities =>
 export const findCommunity = (tx: Tx, companyId: string, employeeId: string, communityId: string): Promise<CommunityRow | undefined> =>
   tx.first(communitiesFor(companyId, employeeId).where('community.community_id', '=', communityId))
 
+/** Those that everyone reads who may see colleagues. */
+export const openCommunitiesOf = (companyId: string) =>
+  database.selectFrom('community').select('community_id').where('company_id', '=', companyId).where('visibility', '=', 'open')
+
 /** The communities of a person, for their feed. */
 export const listJoined = (tx: Tx, companyId: string, employeeId: string): Promise<CommunityRow[]> =>
   tx.all(joined(communitiesFor(companyId, employeeId)))

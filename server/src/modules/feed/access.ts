@@ -1,16 +1,17 @@
-import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
+import type { Post, PostComment, PostFacts } from '@atrium/contract/feed/schemas'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { openCommunity, openLocked, type OpenedCommunity } from '#modules/communities'
+import { mayReadCommunity, openCommunity, openLocked, type OpenedCommunity } from '#modules/communities'
+import { findComment } from './comment-queries.ts'
 import { findPost } from './queries.ts'
 import { decideAbilities } from './rules.ts'
 
 export type OpenedPost = { post: Post; community: OpenedCommunity }
 
-export const show = (post: PostFacts, actor: Actor, { can, is_archived }: OpenedCommunity): Post => ({
+export const show = (post: PostFacts, actor: Actor, { can, role, is_archived }: OpenedCommunity): Post => ({
   ...post,
-  can: decideAbilities(post, actor.employeeId, { ...can, isArchived: is_archived }),
+  can: decideAbilities(post, actor.employeeId, { ...can, isMember: role !== null, isArchived: is_archived }),
 })
 
 /** Access check: a post that the actor may read and that is not deleted. Refuses with POST_ID_MISSING when none is named. */
@@ -34,4 +35,23 @@ async function open(tx: Tx, actor: Actor, postId: string | undefined, opening: t
   })
   if (!community.can.read) throw new Refusal('POST_NOT_FOUND')
   return { post: show(post, actor, community), community }
+}
+
+/** Access check: a comment that is not deleted, on a post that the actor may read, whose community is locked. */
+export async function openComment(tx: Tx, actor: Actor, commentId: string): Promise<OpenedPost & { held: PostComment }> {
+  const found = await findComment(tx, actor.companyId, commentId)
+  if (!found) throw new Refusal('COMMENT_NOT_FOUND')
+  const opened = await openLockedPost(tx, actor, found.post_id).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('COMMENT_NOT_FOUND') : error
+  })
+  const held = await findComment(tx, actor.companyId, commentId)
+  if (!held || held.deleted_at) throw new Refusal('COMMENT_NOT_FOUND')
+  return { ...opened, held }
+}
+
+/** Access check of files: those who may read the post; while it is hidden, those who moderate. */
+export async function mayReadFiles(tx: Tx, actor: Actor, link: { scope_id: string; row_id: string }): Promise<boolean> {
+  if (!(await mayReadCommunity(tx, actor, link.scope_id))) return false
+  const post = await findPost(tx, actor.companyId, link.row_id)
+  return !post?.is_hidden || (await openCommunity(tx, actor, link.scope_id)).can.moderate
 }

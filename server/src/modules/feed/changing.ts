@@ -1,8 +1,9 @@
-import type { Post } from '@atrium/contract/feed/schemas'
+import type { Post, PostComment } from '@atrium/contract/feed/schemas'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { raiseCommunity, type OpenedCommunity } from '#modules/communities'
 import { show } from './access.ts'
+import { findComment } from './comment-queries.ts'
 import { findPost, updatePost, type PostChange } from './queries.ts'
 
 /** Stores a change of a post with the next revision of its community, announces it, and returns it as the actor sees it. */
@@ -27,4 +28,12 @@ async function tell(
   if (!post) throw new Error('a locked post is gone')
   tx.emit(event, moved, [post])
   return show(post, actor, community)
+}
+
+/** Announces a comment as it is now, and returns it. */
+export async function announceComment(tx: Tx, { companyId }: Actor, commentId: string): Promise<PostComment> {
+  const comment = await findComment(tx, companyId, commentId)
+  if (!comment) throw new Error('a locked comment is gone')
+  tx.emit('post.commented', await raiseCommunity(tx, companyId, comment.community_id), [comment])
+  return comment
 }

@@ -1,5 +1,5 @@
 import type { Reaction } from '@atrium/contract/chat/schemas'
-import type { RichText } from '@atrium/contract/document'
+import { emptyDocument, type RichText } from '@atrium/contract/document'
 import type { PostComment } from '@atrium/contract/feed/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -18,7 +18,10 @@ const comments = (companyId: string) =>
       'post_comment.client_comment_id',
       'post_comment.parent_comment_id',
       'post_comment.author_id',
-      sql<RichText>`post_comment.body`.as('body'),
+      sql<RichText>`case when post_comment.hidden_at is null then post_comment.body else ${JSON.stringify(emptyDocument)}::jsonb end`.as(
+        'body',
+      ),
+      sql<boolean>`post_comment.hidden_at is not null`.as('is_hidden'),
       sql<Reaction[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('emoji', emoji, 'employee_ids', people) order by first_at, emoji), '[]')
         from (
@@ -56,12 +59,12 @@ export const updateComment = (
   tx: Tx,
   companyId: string,
   commentId: string,
-  { body, ...change }: { body: RichText; edited_at?: string; deleted_at?: string },
+  { body, ...change }: { body?: RichText; edited_at?: string; deleted_at?: string; hidden_at?: string | null },
 ) =>
   tx.run(
     database
       .updateTable('post_comment')
-      .set({ body: JSON.stringify(body), ...change })
+      .set({ ...change, ...(body && { body: JSON.stringify(body) }) })
       .where('company_id', '=', companyId)
       .where('comment_id', '=', commentId),
   )

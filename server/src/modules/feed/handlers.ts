@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { plainTextOf, type RichText } from '@atrium/contract/document'
+import { plainTextOf } from '@atrium/contract/document'
 import type { feedCalls } from '@atrium/contract/feed/calls'
 import type { Post } from '@atrium/contract/feed/schemas'
 import { limits } from '@atrium/contract/limits'
@@ -7,27 +7,21 @@ import * as z from 'zod/mini'
 import type { Handlers } from '#kernel/context'
 import { readCursor, refusingBadValues, writeCursor } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { insertGap, listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
-import { linkFiles, releaseFiles } from '#modules/files'
+import { listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
+import { linkFiles } from '#modules/files'
 import { openLockedPost, openPost, show } from './access.ts'
 import { announce, announceWritten } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
+import { moderationHandlers } from './moderation/handlers.ts'
 import { findFiles } from './post-files.ts'
-import {
-  countPinned,
-  deleteVersions,
-  findByClientId,
-  insertPost,
-  insertVersion,
-  listFeed,
-  listVersions,
-  type FeedOrder,
-} from './queries.ts'
+import { countPinned, findByClientId, insertPost, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
 import { reactionHandlers } from './reaction-handlers.ts'
+import { removePost } from './removing.ts'
 
 export const handlers: Handlers<typeof feedCalls> = {
   ...commentHandlers,
   ...reactionHandlers,
+  ...moderationHandlers,
 
   async listPosts({ community_id, author_id, pinned, search, order, limit, cursor }, { tx, actor }, refuse) {
     const communities = community_id ? [await openCommunity(tx, actor, community_id)] : await listOwn(tx, actor)
@@ -87,14 +81,9 @@ export const handlers: Handlers<typeof feedCalls> = {
   },
 
   async deletePost({ post_id }, { tx, actor, now }) {
-    const { post, community } = await openLockedPost(tx, actor, post_id)
-    if (!post.can.delete) throw new Refusal('NO_PERMISSION')
-    await deleteVersions(tx, actor.companyId, post.post_id)
-    await releaseFiles(tx, actor.companyId, [post.post_id])
-    await insertGap(tx, actor.companyId, post.community_id, post.seq)
-    await tx.enqueue('feed.withdraw', { company_id: actor.companyId, post_id: post.post_id })
-    const emptied = { body: nothing, text: '', files: [], pinned_at: null, pinned_by: null }
-    return announce(tx, actor, community, post.post_id, { ...emptied, deleted_at: now.toISOString() })
+    const opened = await openLockedPost(tx, actor, post_id)
+    if (!opened.post.can.delete) throw new Refusal('NO_PERMISSION')
+    return removePost(tx, actor, opened, now)
   },
 
   async pinPost({ post_id, is_pinned }, { tx, actor, now }, refuse) {
@@ -108,11 +97,10 @@ export const handlers: Handlers<typeof feedCalls> = {
 
   async listPostVersions({ post_id }, { tx, actor }) {
     const { post } = await openPost(tx, actor, post_id)
+    if (post.is_hidden) return { items: [], next_cursor: null }
     return { items: await listVersions(tx, actor.companyId, post.post_id), next_cursor: null }
   },
 }
-
-const nothing: RichText = { type: 'doc', content: [] }
 
 const Place = z.tuple([z.enum(['created_at', 'activity_at']), z.string(), z.uuid()])
 function readPlace(cursor: string, order: FeedOrder): [string, string] {

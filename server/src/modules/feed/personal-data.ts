@@ -1,9 +1,11 @@
 import { wholePart, type PersonalPart } from '#kernel/personal-data'
+import { listReportsBy } from './moderation/queries.ts'
 import { listAllComments, listAllPosts, listAllReactions } from './personal-queries.ts'
 
-/** What a person wrote in communities, and their reactions, without the words of others. */
+/** What a person wrote in communities, their reactions, and what they reported, without the words of others. */
 export const personalParts = (companyId: string, employeeId: string): PersonalPart[] => [
   { name: 'posts', key: 'post_id', list: (tx, after, count) => listAllPosts(tx, companyId, employeeId, after, count) },
   { name: 'post-comments', key: 'comment_id', list: (tx, after, count) => listAllComments(tx, companyId, employeeId, after, count) },
   wholePart('post-reactions', (tx) => listAllReactions(tx, companyId, employeeId)),
+  wholePart('post-reports', (tx) => listReportsBy(tx, companyId, employeeId)),
 ]

@@ -1,6 +1,6 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Reaction } from '@atrium/contract/chat/schemas'
-import type { RichText } from '@atrium/contract/document'
+import { emptyDocument, type RichText } from '@atrium/contract/document'
 import type { PostFacts } from '@atrium/contract/feed/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -15,8 +15,8 @@ const posts = (companyId: string) =>
       'post.community_id',
       'post.author_id',
       'post.seq',
-      sql<RichText>`post.body`.as('body'),
-      sql<MessageFile[]>`post.files`.as('files'),
+      sql<RichText>`case when post.hidden_at is null then post.body else ${JSON.stringify(emptyDocument)}::jsonb end`.as('body'),
+      sql<MessageFile[]>`case when post.hidden_at is null then post.files else '[]' end`.as('files'),
       sql<Reaction[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('emoji', emoji, 'employee_ids', people) order by first_at, emoji), '[]')
         from (
@@ -27,6 +27,7 @@ const posts = (companyId: string) =>
       sql<PostFacts['pin']>`case when post.pinned_at is not null
         then jsonb_build_object('pinned_at', to_jsonb(post.pinned_at), 'pinned_by', post.pinned_by) end`.as('pin'),
       'post.is_locked',
+      sql<boolean>`post.hidden_at is not null`.as('is_hidden'),
       'post.created_at',
       'post.edited_at',
       'post.deleted_at',
@@ -62,7 +63,7 @@ export function listFeed(tx: Tx, companyId: string, wish: FeedWish): Promise<(Po
     sql`p.deleted_at is null`,
     ...(wish.pinned ? [sql`p.pinned_at is not null`] : []),
     ...(wish.authorId ? [sql`p.author_id = ${wish.authorId}`] : []),
-    ...(wish.search ? [sql`strpos(lower(p.text), lower(${wish.search})) > 0`] : []),
+    ...(wish.search ? [sql`p.hidden_at is null`, sql`strpos(lower(p.text), lower(${wish.search})) > 0`] : []),
     ...(wish.after ? [sql`(${by}, p.post_id) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`] : []),
   ]
   const first = sql<{ post_id: string; at: string }>`(
@@ -100,6 +101,7 @@ export type PostChange = Partial<{
   activity_at: string
   pinned_at: string | null
   pinned_by: string | null
+  hidden_at: string | null
   comment_count: number
   revision: number
 }> & { body?: RichText; files?: MessageFile[] }

@@ -4,9 +4,8 @@ import type { Post } from '@atrium/contract/feed/schemas'
 import type { Actor, Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { openLockedPost } from './access.ts'
-import { announce } from './changing.ts'
-import { announceComment, openComment } from './comment-handlers.ts'
+import { openComment, openLockedPost } from './access.ts'
+import { announce, announceComment } from './changing.ts'
 import * as ofComments from './comment-queries.ts'
 import { deleteReaction, insertReaction } from './queries.ts'
 
@@ -24,7 +23,7 @@ async function react(tx: Tx, actor: Actor, { post_id, comment_id, emoji }: React
   const { companyId, employeeId } = actor
   const comment = comment_id ? await openComment(tx, actor, comment_id) : undefined
   const { post, community } = comment ?? (await openLockedPost(tx, actor, post_id))
-  if (!post.can.react) throw new Refusal('NO_PERMISSION')
+  if (!post.can.react || comment?.held.is_hidden) throw new Refusal('NO_PERMISSION')
   if (comment) {
     const { comment_id: id } = comment.held
     if (await ofComment(tx, companyId, id, emoji, employeeId)) await announceComment(tx, actor, id)

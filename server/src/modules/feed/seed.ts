@@ -5,6 +5,7 @@ import { moveReadSeq, raiseCommunity, takeSeq } from '#modules/communities'
 import { linkFiles } from '#modules/files'
 import { findFiles } from './post-files.ts'
 import { insertComment, insertReaction as insertCommentReaction } from './comment-queries.ts'
+import { insertReport, takeCase, type NewReport } from './moderation/queries.ts'
 import { insertPost, insertReaction, updatePost } from './queries.ts'
 
 type Reacted = readonly { emoji: string; employee_ids: readonly string[] }[]
@@ -25,6 +26,8 @@ export type SeedPost = {
   comments: readonly SeedComment[]
   pinned_by: string | null
   isLocked: boolean
+  /** Who reported it, and why. */
+  reports: readonly (Pick<NewReport, 'reporter_id' | 'reason' | 'words'> & { created_at: Date })[]
   /** Who has read it. */
   reader_ids: readonly string[]
 }
@@ -56,6 +59,14 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
     revision,
     ...(pinned_by && { pinned_at: created_at, pinned_by }),
   })
+  await seedReports(tx, companyId, { community_id: communityId, post_id: postId, comment_id: null, author_id }, post.reports)
+}
+
+async function seedReports(tx: Tx, companyId: string, of: Parameters<typeof takeCase>[2], reports: SeedPost['reports']): Promise<void> {
+  for (const { created_at: at, ...report } of reports) {
+    const created_at = at.toISOString()
+    await insertReport(tx, companyId, { case_id: await takeCase(tx, companyId, of, created_at), ...report, created_at })
+  }
 }
 
 /** Writes a comment and its answers; returns their times. */

@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { mayPostIn } from '#modules/chat'
+import { openCommunity } from '#modules/communities'
 import { findCompanyZone } from '#modules/company'
 import { findZone, openAudience, resolveAudience } from '#modules/people'
 import { announce } from './changing.ts'
@@ -21,7 +22,7 @@ export async function makePoll(tx: Tx, actor: Actor, wanted: NewPoll, now: Date)
   const bounds = decideBounds({ ...wanted, options })
   if (!bounds) throw new Refusal('INVALID_REQUEST')
   const endsAt = openEnd(wanted.ends_at, now)
-  const { place_id, people } = await openPlace(tx, actor, wanted)
+  const { place_kind = 'company', place_id, people } = await openPlace(tx, actor, wanted)
   const { question, kind, is_secret, results, allows_options } = wanted
   const pollId = await insertPoll(tx, companyId, {
     author_id,
@@ -32,7 +33,7 @@ export async function makePoll(tx: Tx, actor: Actor, wanted: NewPoll, now: Date)
     results,
     allows_options,
     ...bounds,
-    place_kind: place_id ? 'conversation' : 'company',
+    place_kind,
     place_id,
     is_for_everyone: !place_id && !people,
     ends_at: endsAt?.toISOString() ?? null,
@@ -78,14 +79,22 @@ export function openEnd(endsAt: string | undefined, now: Date): Date | null {
   return end
 }
 
+type OpenedPlace = { place_kind?: 'conversation' | 'community'; place_id: string | null; people?: string[] }
+
 /** Where the poll is, and whom it asks; without people: everyone. */
-async function openPlace(tx: Tx, actor: Actor, { place, audience }: NewPoll): Promise<{ place_id: string | null; people?: string[] }> {
+async function openPlace(tx: Tx, actor: Actor, { place, audience }: NewPoll): Promise<OpenedPlace> {
+  if (place && place.kind !== 'company' && audience) throw new Refusal('INVALID_REQUEST')
+  if (place?.kind === 'community') {
+    const { can } = await openCommunity(tx, actor, place.community_id)
+    if (!can.read) throw new Refusal('COMMUNITY_NOT_FOUND')
+    if (!can.post) throw new Refusal('NO_PERMISSION')
+    return { place_kind: 'community', place_id: place.community_id }
+  }
   if (place?.kind === 'conversation') {
-    if (audience) throw new Refusal('INVALID_REQUEST')
     const mayPost = await mayPostIn(tx, actor, place.conversation_id)
     if (mayPost === undefined) throw new Refusal('CONVERSATION_NOT_FOUND')
     if (!mayPost) throw new Refusal('NO_PERMISSION')
-    return { place_id: place.conversation_id }
+    return { place_kind: 'conversation', place_id: place.conversation_id }
   }
   if (!actor.permissions.has('people.see') && !actor.permissions.has('people.manage')) throw new Refusal('NO_PERMISSION')
   if (!audience || audience.is_all_employee_selected) return { place_id: null }

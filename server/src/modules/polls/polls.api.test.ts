@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
+import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person
@@ -25,4 +27,20 @@ test('a vote is replaced as a whole, however many arrive at once', async () => {
   expect([voter_count, outcome?.counts.map(({ votes }) => votes)]).toEqual([3, [0, 3]])
   await maya.client.closePoll({ poll_id })
   await expect(jun.client.votePoll({ poll_id, option_ids: [] })).rejects.toMatchObject({ code: 'POLL_CLOSED' })
+})
+
+test('a poll in a community is read by those who read it, and its members vote', async () => {
+  const { community_id } = await maya.client.createCommunity({ client_community_id: randomUUID(), community_name: 'Kettles' })
+  await maya.client.addCommunityMembers({ community_id, employees: [{ employee_id: tomas.id }] })
+  const place = { kind: 'community' as const, community_id }
+  expect(await refusalOf(jun.client.createPoll({ ...drinks, place }))).toBe('NO_PERMISSION')
+  const { poll_id, options, audience_count } = await maya.client.createPoll({ ...drinks, place })
+  const option_ids = options.slice(0, 1).map(({ option_id }) => option_id)
+  expect(audience_count).toBe(2)
+  expect(await tomas.client.votePoll({ poll_id, option_ids })).toMatchObject({ place, own_option_ids: option_ids })
+  expect(await jun.client.getPoll({ poll_id })).toMatchObject({ voter_count: 1, can: { vote: false } })
+  expect(await refusalOf(jun.client.votePoll({ poll_id, option_ids }))).toBe('POLL_NOT_FOUND')
+  await maya.client.updateCommunity({ community_id, visibility: 'private' })
+  expect(await refusalOf(jun.client.getPoll({ poll_id }))).toBe('POLL_NOT_FOUND')
+  expect(await refusalOf(jun.client.createPoll({ ...drinks, place }))).toBe('COMMUNITY_NOT_FOUND')
 })

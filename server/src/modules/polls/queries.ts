@@ -1,12 +1,13 @@
-import type { NewPoll, PollFacts, PollKind, PollOption, PollResultsRule } from '@atrium/contract/polls/schemas'
+import type { NewPoll, PollFacts, PollKind, PollOption, PollPlace, PollResultsRule } from '@atrium/contract/polls/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { conversationsOf } from '#modules/chat'
+import { communitiesOf, openCommunitiesOf } from '#modules/communities'
 
 /** SQL of polls. */
 export type PollRow = Omit<PollFacts, 'options' | 'place' | 'audience_count' | 'outcome'> & {
   options: (PollOption & { votes: number })[]
-  place_kind: 'company' | 'conversation'
+  place_kind: PollPlace['kind']
   place_id: string | null
   is_for_everyone: boolean
   is_telling: boolean
@@ -17,9 +18,10 @@ const state = (now: Date) =>
     PollFacts['state']
   >`case when poll.closed_at is not null or poll.ends_at <= ${now.toISOString()}::timestamptz then 'closed' else 'open' end`
 
-/** Those whom a poll asks: everyone, its audience, or those who are in its conversation. */
+/** Those whom a poll asks: everyone, its audience, or those who are in its conversation or community. */
 const asks = (companyId: string, employeeId: string) => sql<boolean>`(case
   when poll.place_kind = 'conversation' then poll.place_id in (${conversationsOf(companyId, employeeId)})
+  when poll.place_kind = 'community' then poll.place_id in (${communitiesOf(companyId, employeeId)})
   else poll.is_for_everyone or exists (
     select 1 from poll_reader r where r.company_id = poll.company_id and r.poll_id = poll.poll_id and r.employee_id = ${employeeId})
 end)`
@@ -59,15 +61,25 @@ const polls = (companyId: string, now: Date) =>
     ])
     .where('poll.company_id', '=', companyId)
 
-export type Asking = { companyId: string; employeeId: string; mayManage: boolean; now: Date }
+export type Asking = {
+  companyId: string
+  employeeId: string
+  mayManage: boolean
+  /** Reads open communities. */ seesPeople: boolean
+  now: Date
+}
 
-/** Polls that a person may read: those that ask them, their own, and, for those who manage polls, all that stand by themselves. */
-export const readable = ({ companyId, employeeId, mayManage, now }: Asking) =>
+/**
+ * Polls that a person may read: those that ask them, their own, those in open communities, and, for those who manage polls, all that
+ * stand by themselves.
+ */
+export const readable = ({ companyId, employeeId, mayManage, seesPeople, now }: Asking) =>
   polls(companyId, now)
     .select(asks(companyId, employeeId).as('is_asked'))
     .where('poll.deleted_at', 'is', null)
     .where(
-      sql<boolean>`(${asks(companyId, employeeId)} or (poll.place_kind = 'company' and (poll.author_id = ${employeeId} or ${mayManage})))`,
+      sql<boolean>`(${asks(companyId, employeeId)} or (poll.place_kind = 'company' and (poll.author_id = ${employeeId} or ${mayManage}))
+        or (${seesPeople} and poll.place_kind = 'community' and poll.place_id in (${openCommunitiesOf(companyId)})))`,
     )
 type Readable = ReturnType<typeof readable>
 export type ReadablePoll = PollRow & { is_asked: boolean }

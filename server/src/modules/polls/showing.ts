@@ -62,16 +62,20 @@ async function findBallots(tx: Tx, companyId: string, rows: readonly PollRow[]):
   return ids.length ? Map.groupBy(await listBallots(tx, companyId, ids), ({ poll_id }) => poll_id) : new Map()
 }
 
+function placeOf(kind: PollPlace['kind'], id: string | null): PollPlace {
+  if (kind === 'company' || !id) return { kind: 'company' }
+  return kind === 'community' ? { kind, community_id: id } : { kind, conversation_id: id }
+}
+
 type Counted = { companyId: string; count: number; seesOutcome: boolean; ballots: ReadonlyMap<string, Ballot[]> }
 async function factsOf(tx: Tx, row: PollRow, { companyId, count, seesOutcome, ballots }: Counted): Promise<PollFacts> {
-  const { options, place_kind: _kind, place_id, is_for_everyone: _everyone, is_telling: _telling, ...facts } = row
+  const { options, place_kind, place_id, is_for_everyone: _everyone, is_telling: _telling, ...facts } = row
   const counts = options.map(({ option_id, votes }) => ({ option_id, votes }))
   const asked = await askedOf(tx, companyId, row)
-  const place: PollPlace = place_id ? { kind: 'conversation', conversation_id: place_id } : { kind: 'company' }
   return {
     ...facts,
     options: options.map(({ votes: _votes, ...option }) => option),
-    place,
+    place: placeOf(place_kind, place_id),
     audience_count: asked === 'everyone' ? count : asked.size,
     outcome: seesOutcome ? decideResults(row.kind, counts, ballots.get(row.poll_id)) : null,
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RichText } from '@atrium/contract/document'
+import { emptyDocument } from '@atrium/contract/document'
 import type {
   QuickInteraction,
   Recognition,
@@ -98,7 +98,7 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
     const { recognition_id: recognitionId } = row
     if (row.state === 'given') await returnPoints(acting)
     else await withdrawNomination(tx, companyId, recognitionId, actorId, now)
-    await emptyRecognition(tx, companyId, recognitionId, nothing)
+    await emptyRecognition(tx, companyId, recognitionId, emptyDocument)
     await tx.enqueue('recognition.withdraw', { company_id: companyId, recognition_id: recognitionId })
     return announce(tx, actor, recognitionId, { state: 'taken_back' })
   },
@@ -140,4 +140,3 @@ async function returnPoints({ tx, actor, row, now }: Acting): Promise<void> {
 }
 
 /** What remains of the words of a recognition that was taken back. */
-const nothing: RichText = { type: 'doc', content: [] }

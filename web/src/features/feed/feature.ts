@@ -7,6 +7,7 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { requestAgain } from '#app/live/events.ts'
 import { readFeedSearch } from './paths.ts'
 import { unseen } from './unseen.ts'
 
@@ -38,6 +39,7 @@ export const feedFeature = defineFeature({
   overlays: [Overlays],
   hits: { post: { Row: HitRow, order: 45, label: 'feed.search.kind', more: 'feed.search.more', keyOf: (hit) => hit.post_id } },
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
+  events: { self: { 'report.changed': requestAgain('listReportedPosts') } },
   search: async () => (await import('./search/find-here.ts')).searchPart,
   homeCards: [{ name: 'latest-posts', column: 'main', order: 40, permission: 'people.see', rows: 3, Card: LatestPosts }],
   // The live connection waits for it: nobody would hear of what is written meanwhile.

@@ -7,7 +7,7 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
-import { askFromChat } from './new-poll-open.ts'
+import { askFromChat, askFromPost } from './new-poll-open.ts'
 import { readPollsSearch } from './paths.ts'
 
 const PollsScreen = lazyScreen(['polls'], () => import('./screens/polls-screen.tsx'))
@@ -17,7 +17,8 @@ const Waiting = lazyScreen(['polls'], () => import('./home/waiting-card.tsx'))
 const PollCards = lazyBeside(() => loadScreen(['polls'], () => import('./conversation/poll-cards.tsx')))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
-const hasLinkToPoll = ({ body }: Message): boolean => body !== null && JSON.stringify(body).includes(`//${location.host}${pollsPath}/`)
+const hasLinkToPoll = ({ body }: Pick<Message, 'body'>): boolean =>
+  body !== null && JSON.stringify(body).includes(`//${location.host}${pollsPath}/`)
 
 /** Polls: people ask a question with options, openly or in secret. */
 export const pollsFeature = defineFeature({
@@ -35,9 +36,10 @@ export const pollsFeature = defineFeature({
   },
   homeCards: [{ name: 'polls', column: 'middle', order: 25, permission: 'people.see', rows: 0, Card: Waiting }],
   conversationParts: {
-    messageCards: [{ name: 'polls', order: 5, isFor: hasLinkToPoll, height: '15rem', Card: PollCards }],
+    messageCards: [{ name: 'polls', order: 5, ofWords: true, isFor: hasLinkToPoll, height: '15rem', Card: PollCards }],
     slashCommands: [{ name: 'poll', label: 'polls.slash', icon: Vote, words: ['poll', 'vote', 'survey'], run: askFromChat }],
   },
+  postStarts: [{ name: 'poll', label: 'polls.slash', icon: Vote, run: askFromPost }],
   search: async () => (await import('./search/find-here.ts')).searchPart,
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   // The live connection waits for it: nobody would hear of votes meanwhile.

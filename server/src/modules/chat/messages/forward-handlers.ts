@@ -1,5 +1,6 @@
 import type { forwardCalls } from '@atrium/contract/chat/messages/forwards'
 import type { Forwarded, Message } from '@atrium/contract/chat/schemas'
+import { emptyDocument } from '@atrium/contract/document'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import { openMessage } from '../access.ts'
@@ -33,5 +34,5 @@ const quoteOf = ({ message_id, conversation_id, seq, thread_id, sender_id, creat
   thread_id,
   sender_id,
   created_at,
-  body: body ?? { type: 'doc', content: [] },
+  body: body ?? emptyDocument,
 })

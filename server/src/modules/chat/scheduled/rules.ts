@@ -1,6 +1,5 @@
 import type { ScheduledItem } from '@atrium/contract/chat/scheduled'
-import type { RichText } from '@atrium/contract/document'
-import { plainTextOf } from '@atrium/contract/document'
+import { emptyDocument, plainTextOf, type RichText } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 
 /** Pure rules of scheduled messages. `text` is the full plain text. */
@@ -24,7 +23,7 @@ export function decideScheduledChange(held: ScheduledMessage, { body = held.body
 /** Keeps only the fact that the message was sent or deleted. */
 export const decideTombstone = (held: ScheduledMessage): ScheduledMessage => ({
   ...held,
-  body: { type: 'doc', content: [] },
+  body: emptyDocument,
   text: '',
   files: [],
   state: 'gone',

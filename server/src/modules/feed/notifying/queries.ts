@@ -4,7 +4,7 @@ import type { NotificationKey } from '#modules/notifications'
 
 /** SQL of notifications. */
 type WrittenRow = { community_id: string; author_id: string; body: RichText; answered_ids: string[] }
-/** A post, or a comment on it, that is not deleted. */
+/** A post, or a comment on it, that is neither deleted nor hidden. */
 export const findWritten = (tx: Tx, companyId: string, postId: string, commentId: string | null): Promise<WrittenRow | undefined> =>
   tx.first(sql<WrittenRow>`
     select p.community_id, coalesce(c.author_id, p.author_id) as author_id, coalesce(c.body, p.body) as body,
@@ -12,7 +12,8 @@ export const findWritten = (tx: Tx, companyId: string, postId: string, commentId
     from post p
     left join post_comment c on c.company_id = p.company_id and c.post_id = p.post_id and c.comment_id = ${commentId}::uuid
     left join post_comment parent on parent.company_id = c.company_id and parent.comment_id = c.parent_comment_id
-    where p.company_id = ${companyId} and p.post_id = ${postId} and p.deleted_at is null and c.deleted_at is null`)
+    where p.company_id = ${companyId} and p.post_id = ${postId} and p.deleted_at is null and c.deleted_at is null
+      and p.hidden_at is null and c.hidden_at is null`)
 
 export type NotifiedRow = {
   employee_id: string
@@ -22,7 +23,7 @@ export type NotifiedRow = {
   author_id: string
   body: RichText
 }
-/** What people were notified of, without what has been deleted since. */
+/** What people were notified of, without what has been deleted or hidden since. */
 export const listNotified = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<NotifiedRow[]> =>
   tx.all(sql<NotifiedRow>`
     select w.employee_id, w.cause_id, p.post_id, p.community_id,
@@ -31,9 +32,9 @@ export const listNotified = (tx: Tx, companyId: string, keys: readonly Notificat
       ${keys.map((one) => one.employee_id)}::uuid[], ${keys.map((one) => one.cause_id)}::uuid[],
       ${keys.map(({ place }) => place.slice(place.indexOf('/') + 1))}::uuid[]
     ) as w(employee_id, cause_id, post_id)
-    join post p on p.company_id = ${companyId} and p.post_id = w.post_id and p.deleted_at is null
+    join post p on p.company_id = ${companyId} and p.post_id = w.post_id and p.deleted_at is null and p.hidden_at is null
     left join post_comment c on c.company_id = p.company_id and c.comment_id = w.cause_id
-    where c.deleted_at is null and (c.comment_id is not null or w.cause_id = p.post_id)`)
+    where c.deleted_at is null and c.hidden_at is null and (c.comment_id is not null or w.cause_id = p.post_id)`)
 
 /** Everything that people may have been notified of on account of a post. */
 export const listCauses = async (tx: Tx, companyId: string, postId: string): Promise<string[]> =>

@@ -22,6 +22,7 @@ export function postsMatching(companyId: string, { communityIds, terms, without,
     .where('post.company_id', '=', companyId)
     .where('post.community_id', '=', sql<string>`any(${communityIds}::uuid[])`)
     .where('post.deleted_at', 'is', null)
+    .where('post.hidden_at', 'is', null)
   for (const word of terms) found = found.where(says(word))
   for (const word of without) found = found.where((where) => where.not(says(word)))
   if (authors) found = found.where('post.author_id', '=', sql<string>`any(${authors}::uuid[])`)

@@ -24,7 +24,7 @@ export const pollNotices: readonly NotificationSource[] = [
 async function show(tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<CurrentNotification[]> {
   const shown: CurrentNotification[] = []
   for (const { employee_id, cause_id, poll_id, author_id, question } of await listNotified(tx, companyId, keys)) {
-    const asking = { companyId, employeeId: employee_id, mayManage: false, now: new Date(0) }
+    const asking = { companyId, employeeId: employee_id, mayManage: false, seesPeople: false, now: new Date(0) }
     if (!(await findReadable(tx, asking, poll_id))) continue
     const place = { kind: 'employee' as const, id: author_id, name: null, part: null, path: pollPath(poll_id) }
     shown.push({ employee_id, cause_id, is_unread: null, text: question, place, level: nowhere })

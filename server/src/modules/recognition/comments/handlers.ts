@@ -1,4 +1,4 @@
-import type { RichText } from '@atrium/contract/document'
+import { emptyDocument, type RichText } from '@atrium/contract/document'
 import type { recognitionCommentCalls } from '@atrium/contract/recognition/comments'
 import type { RecognitionComment } from '@atrium/contract/recognition/schemas'
 import type { Actor, Handlers } from '#kernel/context'
@@ -34,7 +34,7 @@ export const commentHandlers: Handlers<typeof recognitionCommentCalls> = {
     const held = await openComment(tx, actor, comment_id)
     if (held.author_id !== actor.employeeId && !actor.permissions.has('recog.manage')) throw new Refusal('NO_PERMISSION')
     await tx.enqueue('recognition.withdraw', { company_id: actor.companyId, recognition_id: held.recognition_id })
-    return change(tx, actor, held, { body: nothing, deleted_at: now.toISOString() }, -1)
+    return change(tx, actor, held, { body: emptyDocument, deleted_at: now.toISOString() }, -1)
   },
 }
 
@@ -64,8 +64,6 @@ export async function writeSignature(tx: Tx, actor: Actor, wanted: NewComment, n
     return addComment(tx, actor, { ...wanted, is_signature: true }, now)
   return change(tx, actor, await openComment(tx, actor, held.comment_id), { body: wanted.body, edited_at: now.toISOString() })
 }
-
-const nothing: RichText = { type: 'doc', content: [] }
 
 /** Access check: a comment that is not deleted, on a recognition that the actor may read, which is locked. */
 async function openComment(tx: Tx, actor: Actor, commentId: string): Promise<RecognitionComment> {

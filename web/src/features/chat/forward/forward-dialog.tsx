@@ -1,4 +1,5 @@
 import type { Message } from '@atrium/contract/chat/schemas'
+import { emptyDocument } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -69,13 +70,11 @@ export default function ForwardDialog({ message, open, onClose }: ForwardDialogP
         onChange={(event) => setWords(event.target.value)}
       />
       <div className={styles.preview} tabIndex={0} role="group" aria-label={formatMessage({ id: 'chat.forwardPreview' })}>
-        <ForwardedCard forwarded={message.forwarded ?? { ...message, body: message.body ?? nothing }} files={message.files} preview />
+        <ForwardedCard forwarded={message.forwarded ?? { ...message, body: message.body ?? emptyDocument }} files={message.files} preview />
       </div>
     </Dialog>
   )
 }
-
-const nothing = { type: 'doc' as const, content: [] }
 
 const leadingOf = ({ label, photo, isSpace }: Place) =>
   isSpace ? <SpaceAvatar name={label} photo={photo} size="tiny" /> : <Avatar name={label} photo={photo} size="tiny" />

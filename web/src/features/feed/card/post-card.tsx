@@ -16,9 +16,11 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { AuthorName } from './author-name.tsx'
 import { EditPost } from './edit-post.tsx'
+import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
 import { PostMenu } from './post-menu.tsx'
 import { Reactions } from './reactions.tsx'
+import { WordsCards } from './words-cards.tsx'
 
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
@@ -46,6 +48,7 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
         </p>
       )}
       <PostHead post={post} community={community} titleId={titleId} isNew={isNew} onEdit={() => setEditing(true)} />
+      {post.is_hidden && <HiddenNote />}
       {isEditing ? (
         <EditPost post={post} onDone={() => setEditing(false)} />
       ) : (
@@ -55,12 +58,15 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
           </div>
         )
       )}
+      <WordsCards body={post.body} />
       {post.files.length > 0 && <AttachedFiles files={post.files} />}
-      <div className={styles.foot}>
-        <Reactions target={{ post_id: post.post_id }} reactions={post.reactions} isOff={!post.can.react} />
-        <CommentsButton count={post.comment_count} isOpen={isCommenting} onOpen={setCommenting} />
-      </div>
-      {isCommenting && (
+      {!post.is_hidden && (
+        <div className={styles.foot}>
+          <Reactions target={{ post_id: post.post_id }} reactions={post.reactions} isOff={!post.can.react} />
+          <CommentsButton count={post.comment_count} isOpen={isCommenting} onOpen={setCommenting} />
+        </div>
+      )}
+      {isCommenting && !post.is_hidden && (
         <Loading>
           <Comments post={post} isOpen={isOpen} />
         </Loading>

@@ -1,6 +1,6 @@
 import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Flag, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
@@ -10,14 +10,15 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { usePostActs } from './use-post-acts.ts'
 
 const DeletePost = dialogOnDemand(() => import('./delete-post-dialog.tsx'))
+const Report = dialogOnDemand(() => import('../moderation/report-dialog.tsx'))
 const Versions = dialogOnDemand(() => import('./versions-dialog.tsx'))
 
-/** Copying the link; editing, pinning, locking and deleting for those who may. */
+/** Copying the link; editing, pinning, locking, reporting and deleting for those who may. */
 export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps & { post: Post; onEdit: () => void }) {
   const { formatMessage } = useIntl()
   const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
   const acts = usePostActs(post)
-  const [asked, setAsked] = useState<'delete' | 'versions'>()
+  const [asked, setAsked] = useState<'delete' | 'versions' | 'report'>()
   const { can, pin, is_locked, edited_at } = post
   return (
     <>
@@ -25,7 +26,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
         <MenuItem icon={Link} onSelect={() => copy(`${location.origin}${postPath(post.post_id)}`)}>
           {formatMessage({ id: 'feed.copyLink' })}
         </MenuItem>
-        {edited_at && (
+        {edited_at && !post.is_hidden && (
           <MenuItem icon={History} onSelect={() => setAsked('versions')}>
             {formatMessage({ id: 'feed.versions' })}
           </MenuItem>
@@ -45,6 +46,11 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
             {formatMessage({ id: is_locked ? 'feed.unlock' : 'feed.lock' })}
           </MenuItem>
         )}
+        {can.report && (
+          <MenuItem icon={Flag} onSelect={() => setAsked('report')}>
+            {formatMessage({ id: 'feed.report' })}
+          </MenuItem>
+        )}
         {can.delete && <MenuSeparator />}
         {can.delete && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => setAsked('delete')}>
@@ -52,6 +58,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
           </MenuItem>
         )}
       </Menu>
+      <Report target={post} open={asked === 'report'} onClose={() => setAsked(undefined)} />
       <Versions post={post} open={asked === 'versions'} onClose={() => setAsked(undefined)} />
       <DeletePost post={post} open={asked === 'delete'} onClose={() => setAsked(undefined)} />
     </>

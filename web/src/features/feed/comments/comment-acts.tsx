@@ -1,9 +1,10 @@
 import type { Post, PostComment } from '@atrium/contract/feed/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,15 +12,17 @@ import { feed } from '../server.ts'
 import { applyComment } from './comment-pages.ts'
 import styles from './comments.module.css'
 
+const Report = dialogOnDemand(() => import('../moderation/report-dialog.tsx'))
+
 type CommentActsProps = { post: Post; comment: PostComment; onAnswer: (() => void) | undefined; onEdit: () => void }
 
-/** Answering a comment; editing and deleting one's own. Those who pin posts delete any. */
+/** Answering a comment; editing and deleting one's own; reporting those of others. Those who pin posts delete any. */
 export function CommentActs({ post, comment, onAnswer, onEdit }: CommentActsProps) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
   const author = usePerson(comment.author_id)
   const isOwn = comment.author_id === useSession().employee_id
-  const [deleting, setDeleting] = useState(false)
+  const [asked, setAsked] = useState<'delete' | 'report'>()
   const { comment_id } = comment
   const remove = async (): Promise<void> => applyComment(queryClient, await feed.call.deletePostComment({ comment_id }))
   return (
@@ -29,15 +32,19 @@ export function CommentActs({ post, comment, onAnswer, onEdit }: CommentActsProp
           <FormattedMessage id="feed.answer" />
         </button>
       )}
-      {isOwn && post.can.react && (
+      {isOwn && !comment.is_hidden && post.can.react && (
         <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'feed.editComment' })} onClick={onEdit} />
       )}
-      {(isOwn || post.can.pin) && (
-        <IconButton icon={Trash2} size="small" label={formatMessage({ id: 'feed.deleteComment' })} onClick={() => setDeleting(true)} />
+      {!isOwn && !comment.is_hidden && post.can.report_comments && (
+        <IconButton icon={Flag} size="small" label={formatMessage({ id: 'feed.reportComment' })} onClick={() => setAsked('report')} />
       )}
+      {(isOwn || post.can.pin) && (
+        <IconButton icon={Trash2} size="small" label={formatMessage({ id: 'feed.deleteComment' })} onClick={() => setAsked('delete')} />
+      )}
+      <Report target={comment} open={asked === 'report'} onClose={() => setAsked(undefined)} />
       <ConfirmOnDemand
-        open={deleting}
-        onOpenChange={setDeleting}
+        open={asked === 'delete'}
+        onOpenChange={(open) => open || setAsked(undefined)}
         title={formatMessage({ id: 'feed.deleteCommentTitle' }, { name: author ? nameOf(author) : '' })}
         confirmLabel={formatMessage({ id: 'feed.deleteComment' })}
         onConfirm={remove}

@@ -10,6 +10,7 @@ const comment = (comment_id: string, change: Partial<PostComment> = {}): PostCom
   parent_comment_id: null,
   author_id: 'jun',
   body: { type: 'doc', content: [] },
+  is_hidden: false,
   reactions: [],
   created_at: '2026-11-20T08:00:00.000Z',
   edited_at: null,

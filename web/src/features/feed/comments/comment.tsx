@@ -10,6 +10,7 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { AuthorName } from '../card/author-name.tsx'
+import { HiddenNote } from '../card/hidden-note.tsx'
 import { Reactions } from '../card/reactions.tsx'
 import { feed } from '../server.ts'
 import { CommentActs } from './comment-acts.tsx'
@@ -50,7 +51,13 @@ export function Comment({ post, comment, onAnswer, children }: CommentProps) {
               </span>
             )}
           </p>
-          {editing ? <EditComment comment={comment} onDone={() => setEditing(false)} /> : <Words document={comment.body} />}
+          {comment.is_hidden ? (
+            <HiddenNote />
+          ) : editing ? (
+            <EditComment comment={comment} onDone={() => setEditing(false)} />
+          ) : (
+            <Words document={comment.body} />
+          )}
         </div>
       </div>
       {!editing && (
@@ -58,9 +65,14 @@ export function Comment({ post, comment, onAnswer, children }: CommentProps) {
           <Reactions
             target={{ post_id: post.post_id, comment_id: comment.comment_id }}
             reactions={comment.reactions}
-            isOff={!post.can.react}
+            isOff={!post.can.react || comment.is_hidden}
           />
-          <CommentActs post={post} comment={comment} onAnswer={post.can.comment ? onAnswer : undefined} onEdit={() => setEditing(true)} />
+          <CommentActs
+            post={post}
+            comment={comment}
+            onAnswer={post.can.comment && !comment.is_hidden ? onAnswer : undefined}
+            onEdit={() => setEditing(true)}
+          />
         </div>
       )}
       {children}

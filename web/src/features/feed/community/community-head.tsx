@@ -3,6 +3,7 @@ import type { Community } from '@atrium/contract/communities/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Cover } from '#features/communities/cover.tsx'
 import { MembershipButton } from '#features/communities/membership-button.tsx'
@@ -14,6 +15,7 @@ import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import type { FeedSearch } from '../paths.ts'
 import styles from '../screens/feed-screen.module.css'
 
+const ReportedTab = lazyWithRetry(() => import('../moderation/reported-tab.tsx'))
 const ManageMenu = popupOnDemand(() => import('./manage-menu.tsx'), 'menu')
 
 /** The cover, who gets in, how the person stands in it, and its parts. */
@@ -44,12 +46,22 @@ export function CommunityHead({ row, part }: { row: Community; part: FeedSearch[
       </div>
       <div className={styles.tabs}>
         <TabLinks label={row.community_name}>
-          <TabLink current={part !== 'about'} render={<RouterLink to={to} search={{}} activeOptions={{ exact: true }} />}>
+          <TabLink current={part === undefined} render={<RouterLink to={to} search={{}} activeOptions={{ exact: true }} />}>
             <FormattedMessage id="feed.posts" />
           </TabLink>
           <TabLink current={part === 'about'} render={<RouterLink to={to} search={{ part: 'about' }} activeOptions={{ exact: true }} />}>
             <FormattedMessage id="feed.aboutAndMembers" />
           </TabLink>
+          {row.can.moderate && (
+            <TabLink
+              current={part === 'reported'}
+              render={<RouterLink to={to} search={{ part: 'reported' }} activeOptions={{ exact: true }} />}
+            >
+              <Loading instead={<FormattedMessage id="feed.reported" />}>
+                <ReportedTab row={row} />
+              </Loading>
+            </TabLink>
+          )}
         </TabLinks>
       </div>
     </div>

@@ -60,7 +60,9 @@ function Row({ row }: { row: Post }) {
   const author = usePerson(post.author_id)
   const name = author ? nameOf(author) : ''
   if (post.deleted_at) return null
-  const words = plainTextOf(post.body) || formatMessage({ id: 'feed.filesOnly' }, { count: post.files.length })
+  const words = post.is_hidden
+    ? formatMessage({ id: 'feed.hidden' })
+    : plainTextOf(post.body) || formatMessage({ id: 'feed.filesOnly' }, { count: post.files.length })
   return (
     <CardRow
       leading={<Avatar name={name} photo={author?.profile_url} />}

@@ -1,8 +1,10 @@
-import { AtSign, MessageCircle } from 'lucide-react'
+import { AtSign, Flag, MessageCircle, ShieldX } from 'lucide-react'
 import type { NotificationRows } from '#app/notification-rows.ts'
 
 /** What the list of notifications shows of posts. */
 export const notificationRows = {
   post_mention: { icon: AtSign, label: 'feed.notified.mention', withoutText: 'feed.notified.without' },
   post_comment: { icon: MessageCircle, label: 'feed.notified.comment', withoutText: 'feed.notified.without' },
+  post_report: { icon: Flag, label: 'feed.notified.report', withoutText: 'feed.notified.reportText' },
+  post_removed: { icon: ShieldX, label: 'feed.notified.removed', withoutText: 'feed.notified.removedText' },
 } satisfies NotificationRows

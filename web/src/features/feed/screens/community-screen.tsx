@@ -25,6 +25,7 @@ import { useFeedSearch } from '../posts/use-feed.ts'
 import styles from './feed-screen.module.css'
 
 const RequestsCard = lazyWithRetry(() => import('#features/communities/requests-card.tsx'))
+const ReportedPart = lazyWithRetry(() => import('../moderation/reported-part.tsx'))
 const AboutCard = lazyWithRetry(() => import('#features/communities/about-card.tsx'))
 const AboutPart = lazyWithRetry(() => import('#features/communities/about-part.tsx'))
 
@@ -57,12 +58,20 @@ function Found({ row }: { row: Community }) {
   return (
     <>
       <CommunityHead row={row} part={part} />
-      <div className={styles.page} data-sided={part !== 'about' || undefined}>
+      <div className={styles.page} data-sided={part === undefined || undefined}>
         <div className={styles.column}>
           <Loading>{row.can.moderate && row.visibility === 'on_request' && <RequestsCard row={row} />}</Loading>
-          {part === 'about' ? <About row={row} /> : row.can.read ? <Posts key={order} row={row} /> : <Closed row={row} />}
+          {part === 'reported' && row.can.moderate ? (
+            <Reported row={row} />
+          ) : part === 'about' ? (
+            <About row={row} />
+          ) : row.can.read ? (
+            <Posts key={order} row={row} />
+          ) : (
+            <Closed row={row} />
+          )}
         </div>
-        {part !== 'about' && (
+        {part === undefined && (
           <aside className={styles.side} data-beside={row.can.read || undefined} aria-label={row.community_name}>
             <Loading>
               <AboutCard row={row} />
@@ -77,6 +86,12 @@ function Found({ row }: { row: Community }) {
 const About = ({ row }: { row: Community }) => (
   <Loading>
     <AboutPart row={row} />
+  </Loading>
+)
+
+const Reported = ({ row }: { row: Community }) => (
+  <Loading>
+    <ReportedPart row={row} />
   </Loading>
 )
 

@@ -2,7 +2,7 @@ import type { Post } from '@atrium/contract/feed/schemas'
 import { expect, test } from 'vitest'
 import { createPosts } from './posts.ts'
 
-const can = { edit: false, delete: false, pin: false, comment: true, react: true }
+const can = { edit: false, delete: false, pin: false, comment: true, react: true, report: true, report_comments: true }
 const post = (change: Partial<Post> = {}): Post => ({
   post_id: 'first',
   client_post_id: 'one',
@@ -15,6 +15,7 @@ const post = (change: Partial<Post> = {}): Post => ({
   comment_count: 0,
   pin: null,
   is_locked: false,
+  is_hidden: false,
   created_at: '2026-11-20T08:00:00.000Z',
   edited_at: null,
   deleted_at: null,
@@ -32,13 +33,15 @@ test('an older state does not replace a newer one', () => {
   expect(posts.find('first')?.comment_count).toBe(2)
 })
 
-test('who may react may comment unless the post is locked, and nobody acts on a deleted one', () => {
+test('who may react may comment unless the post is locked, and a hidden one is only deleted', () => {
   const posts = createPosts()
   posts.put([post()])
   posts.putFacts(post({ revision: 2, is_locked: true }))
   expect(posts.find('first')?.can).toMatchObject({ comment: false, react: true })
   posts.putFacts(post({ revision: 3 }))
   expect(posts.find('first')?.can).toEqual(can)
-  posts.putFacts(post({ revision: 4, deleted_at: '2026-11-20T09:00:00.000Z' }))
+  posts.putFacts(post({ revision: 4, is_hidden: true }))
+  expect(posts.find('first')?.can).toMatchObject({ edit: false, comment: false, react: false, report: false })
+  posts.putFacts(post({ revision: 5, deleted_at: '2026-11-20T09:00:00.000Z' }))
   expect(Object.values(posts.find('first')?.can ?? {})).not.toContain(true)
 })

@@ -30,6 +30,9 @@ export function createPosts() {
   }
 }
 
-/** A deleted post can be acted on no more; a locked one is not commented on by those who could otherwise, who still react. */
-const abilitiesAfter = ({ can }: Post, { deleted_at, is_locked }: PostFacts): Post['can'] =>
-  deleted_at ? { edit: false, delete: false, pin: false, comment: false, react: false } : { ...can, comment: can.react && !is_locked }
+/** A deleted post can be acted on no more; a locked one is not commented on by those who could otherwise, who still react. Of a hidden one
+ * nothing but deleting is left. */
+const abilitiesAfter = ({ can }: Post, { deleted_at, is_locked, is_hidden }: PostFacts): Post['can'] =>
+  deleted_at ? { ...nothing, delete: false } : is_hidden ? { ...nothing, delete: can.delete } : { ...can, comment: can.react && !is_locked }
+
+const nothing = { edit: false, pin: false, comment: false, react: false, report: false, report_comments: false }

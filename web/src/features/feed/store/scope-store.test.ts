@@ -25,6 +25,7 @@ const post: PostFacts = {
   comment_count: 0,
   pin: null,
   is_locked: false,
+  is_hidden: false,
   created_at: '2026-11-20T08:00:00.000Z',
   edited_at: null,
   deleted_at: null,

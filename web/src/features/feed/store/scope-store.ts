@@ -32,7 +32,10 @@ export function createCommunityStore({
     // What this page knows already, as its own or from a later request, is no news.
     'post.written': (rows) => rows.filter(({ post_id }) => !store.find(post_id)).forEach(onNewPost),
     'post.changed': (rows) => {
+      // What may be done with a post that is shown again is requested.
+      const isShownAgain = rows.some(({ post_id, is_hidden }) => !is_hidden && store.find(post_id)?.is_hidden)
       rows.forEach(store.putFacts)
+      if (isShownAgain) void renew()
       rows.filter(({ deleted_at }) => deleted_at).forEach(onDeletedPost)
     },
     'post.commented': (rows) => rows.forEach(onComment),

@@ -1,6 +1,6 @@
 import type { Community } from '@atrium/contract/communities/schemas'
 import { communityPath } from '@atrium/contract/communities/paths'
-import { isBlank, type RichText } from '@atrium/contract/document'
+import { emptyDocument, isBlank, type RichText } from '@atrium/contract/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -13,8 +13,6 @@ import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 import type { WriteStart } from '../write-open.ts'
 import { changeDraft, forgetDraft, keepDraft, readDraft, type Draft, type DraftChange, type DraftFile } from './draft.ts'
-
-const nothing: RichText = { type: 'doc', content: [] }
 
 /** The post being written: the draft with what follows from it, and posting it. */
 export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
@@ -70,6 +68,11 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     pending,
     refusal,
     post,
+    /** Where something else is posted instead; what is written here stays. */
+    elsewhere: place && {
+      communityId: place.community_id,
+      post: (words: RichText, clientId: string) => announce(place, { words, files: [], clientId }),
+    },
     choosePlace: (community: Community) => change(() => ({ communityId: community.community_id })),
     write: (words: RichText | undefined) => change(() => ({ words })),
     attach,
@@ -79,12 +82,12 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
 export type Writing = ReturnType<typeof useWrite>
 
 /** Sends the post, shows it where it belongs, and says so with a way there. */
-function useAnnouncePosted(): (place: Community, draft: Draft) => Promise<void> {
+function useAnnouncePosted(): (place: Community, draft: Pick<Draft, 'words' | 'files' | 'clientId'>) => Promise<void> {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return async ({ community_id, community_name }, { words = nothing, files, clientId }) => {
+  return async ({ community_id, community_name }, { words = emptyDocument, files, clientId }) => {
     const file_ids = files.map(({ file_id }) => file_id)
     posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, body: words, file_ids })])
     void renewPosts(queryClient)

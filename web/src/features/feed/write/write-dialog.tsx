@@ -1,6 +1,8 @@
 import { ImagePlus, Newspaper, Send } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { PostPlace } from '#app/feature.ts'
+import { usePostStarts } from '#app/features-context.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { WordsField } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
@@ -77,6 +79,25 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
   )
 }
 
+/** What features offer to post instead, such as a poll. */
+function PostStarts({ place, onStart }: { place: PostPlace; onStart: () => void }) {
+  const { formatMessage } = useIntl()
+  return usePostStarts().map(({ name, label, icon, run }) => (
+    <Button
+      key={name}
+      tone="plain"
+      className={styles.attach}
+      icon={icon}
+      onClick={() => {
+        onStart()
+        run(place)
+      }}
+    >
+      {formatMessage({ id: label })}
+    </Button>
+  ))
+}
+
 type FootProps = { writing: Writing; uploading: Uploading; onClose: () => void }
 
 function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onClose }: FootProps) {
@@ -101,6 +122,7 @@ function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onClose 
             event.target.value = ''
           }}
         />
+        {writing.elsewhere && <PostStarts place={writing.elsewhere} onStart={onClose} />}
         <p className={styles.kept}>
           <FormattedMessage id="feed.kept" />
         </p>

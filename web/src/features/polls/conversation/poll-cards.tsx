@@ -11,8 +11,8 @@ import { heldPolls, useKnownPoll } from '../store/use-polls.ts'
 import styles from './poll-cards.module.css'
 import { linkedPollsIn } from './linked-polls.ts'
 
-/** The polls to which a message links, for readers who may read them; for others there are only the links. */
-export default function PollCards({ message: { body } }: { message: Message }) {
+/** The polls to which a message or a post links, for readers who may read them; for others there are only the links. */
+export default function PollCards({ message: { body } }: { message: Pick<Message, 'body'> }) {
   return body && linkedPollsIn(body, location.host).map((id) => <LinkedPoll key={id} id={id} />)
 }
 

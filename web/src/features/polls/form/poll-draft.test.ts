@@ -35,7 +35,7 @@ test('a rating needs no options, and has none to add', () => {
 })
 
 test('a poll in a conversation asks those who are in it', () => {
-  const poll = pollOf(draft(), 'harbour')
+  const poll = pollOf(draft(), { kind: 'conversation', conversation_id: 'harbour' })
   expect(poll.place).toEqual({ kind: 'conversation', conversation_id: 'harbour' })
   expect(poll).not.toHaveProperty('audience')
 })

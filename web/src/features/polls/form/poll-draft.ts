@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
 import { isNobody } from '@atrium/contract/people/nobody'
-import type { NewPoll, PollKind, PollResultsRule } from '@atrium/contract/polls/schemas'
+import type { NewPoll, PollPlace, PollKind, PollResultsRule } from '@atrium/contract/polls/schemas'
 import { instantOf, ownZone } from '../poll/moments.ts'
 
 /** A poll as it is typed. Kept on this device until it is made. */
@@ -75,8 +75,8 @@ const hasRoom = (draft: PollDraft): boolean => {
   return draft.minimum <= (draft.maximum ?? count) && (draft.maximum ?? count) <= count
 }
 
-/** What is sent to the server. A poll in a conversation asks those who are in it. */
-export function pollOf(draft: PollDraft, conversationId: string | undefined): NewPoll {
+/** What is sent to the server. A poll in a conversation or a community asks those who are in it. */
+export function pollOf(draft: PollDraft, place: PollPlace | undefined): NewPoll {
   const { question, kind, isSecret, results, allowsOptions, minimum, maximum, audience, clientId } = draft
   const ends_at = instantOf(draft.ends)
   return {
@@ -89,7 +89,7 @@ export function pollOf(draft: PollDraft, conversationId: string | undefined): Ne
     ...(hasBounds(draft) && { minimum, ...(maximum && { maximum }) }),
     ...(ends_at && { ends_at }),
     time_zone: ownZone(),
-    ...(conversationId ? { place: { kind: 'conversation' as const, conversation_id: conversationId } } : { audience }),
+    ...(place ? { place } : { audience }),
     client_poll_id: clientId,
   }
 }

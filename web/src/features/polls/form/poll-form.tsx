@@ -19,6 +19,7 @@ export default function PollForm({ start, onClose }: { start: NewPollStart; onCl
   const { formatMessage } = useIntl()
   const form = usePollForm(start, onClose)
   const { draft, change, errorOf, checked, pending, failure, save, isChanged, discard } = form
+  const isPlaced = start.destination !== undefined || start.community !== undefined
   const note = isChanged && (
     <p className={styles.note}>
       <FormattedMessage id="polls.form.kept" />{' '}
@@ -32,7 +33,7 @@ export default function PollForm({ start, onClose }: { start: NewPollStart; onCl
       label={formatMessage({ id: 'polls.new' })}
       failure={failure}
       pending={pending}
-      submit={formatMessage({ id: start.destination ? 'polls.form.post' : 'polls.form.ask' })}
+      submit={formatMessage({ id: isPlaced ? 'polls.form.post' : 'polls.form.ask' })}
       note={note}
       onSave={save}
       onClose={onClose}
@@ -55,9 +56,9 @@ export default function PollForm({ start, onClose }: { start: NewPollStart; onCl
         </Loading>
       )}
       <RuleFields form={form} />
-      {start.destination ? (
+      {isPlaced ? (
         <p className={styles.note}>
-          <FormattedMessage id="polls.form.inConversation" />
+          <FormattedMessage id={start.destination ? 'polls.form.inConversation' : 'polls.form.inCommunity'} />
         </p>
       ) : (
         <PeopleField

@@ -1,5 +1,5 @@
 import { pollPath } from '@atrium/contract/polls/paths'
-import type { Poll } from '@atrium/contract/polls/schemas'
+import type { Poll, PollPlace } from '@atrium/contract/polls/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -27,17 +27,18 @@ const words: Readonly<Record<PollProblem, MessageId>> = {
 }
 
 /** The form of a new poll: its draft, which this device keeps, what is wrong with it, and making it. */
-export function usePollForm({ destination }: NewPollStart, onDone: () => void) {
+export function usePollForm(start: NewPollStart, onDone: () => void) {
   const { formatMessage } = useIntl()
-  const announce = useAnnounce(destination !== undefined)
+  const place = placeOf(start)
+  const announce = useAnnounce(place !== undefined)
   const [initial] = useState(newDraft)
-  const kept = useKeptDraft('poll-drafts', destination?.conversation_id ?? 'own', initial)
+  const kept = useKeptDraft('poll-drafts', start.destination?.conversation_id ?? start.community?.communityId ?? 'own', initial)
   const { draft } = kept
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const now = useNow()
-  const problems = checked ? problemsOf(draft, !destination, now) : {}
+  const problems = checked ? problemsOf(draft, !place, now) : {}
   const errorOf = (field: PollField): string | undefined => {
     const problem = problems[field]
     return problem && formatMessage({ id: words[problem] })
@@ -46,14 +47,16 @@ export function usePollForm({ destination }: NewPollStart, onDone: () => void) {
   const save = async (): Promise<PollField | undefined> => {
     setChecked(true)
     setFailure(undefined)
-    const found = problemsOf(draft, !destination, Date.now())
+    const found = problemsOf(draft, !place, Date.now())
     const wrong = pollFields.find((field) => found[field])
     if (wrong || pending) return wrong
     setPending(true)
     try {
-      const poll = await polls.call.createPoll(pollOf(draft, destination?.conversation_id))
+      const poll = await polls.call.createPoll(pollOf(draft, place))
       const body = messageOf(poll.poll_id, poll.question, location.host)
+      const { destination, community } = start
       if (destination) await chat.call.sendMessage({ destination, client_message_id: draft.clientId, body })
+      await community?.post(body, draft.clientId)
       kept.discard()
       onDone()
       announce(poll)
@@ -68,8 +71,13 @@ export function usePollForm({ destination }: NewPollStart, onDone: () => void) {
 }
 export type PollForm = ReturnType<typeof usePollForm>
 
-/** Holds the new poll, and opens it unless its conversation shows it. */
-function useAnnounce(isInConversation: boolean): (poll: Poll) => void {
+function placeOf({ destination, community }: NewPollStart): PollPlace | undefined {
+  if (destination) return { kind: 'conversation', conversation_id: destination.conversation_id }
+  return community && { kind: 'community', community_id: community.communityId }
+}
+
+/** Holds the new poll, and opens it unless a conversation or a post shows it. */
+function useAnnounce(isPlaced: boolean): (poll: Poll) => void {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
@@ -78,6 +86,6 @@ function useAnnounce(isInConversation: boolean): (poll: Poll) => void {
     heldPolls.put([poll])
     void renewLists(queryClient)
     show({ tone: 'success', text: formatMessage({ id: 'polls.form.made' }) })
-    if (!isInConversation) void navigate({ to: pollPath(poll.poll_id) })
+    if (!isPlaced) void navigate({ to: pollPath(poll.poll_id) })
   }
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { MessageFile } from '../chat/attachments.ts'
+import { RichText } from '../document.ts'
+import { Instant } from '../fields.ts'
+
+export const ReportReason = z.enum(['hurtful', 'private', 'untrue', 'advertising', 'other'])
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** A post or a comment that was reported, for those who decide on it. Who reported it is told to nobody. */
+export const ReportedPost = z.object({
+  case_id: z.uuid(),
+  community_id: z.uuid(),
+  post_id: z.uuid(),
+  /** Null: the post itself was reported. */
+  comment_id: z.nullable(z.uuid()),
+  author_id: z.uuid(),
+  body: RichText,
+  files: z.array(MessageFile),
+  written_at: Instant,
+  is_hidden: z.boolean(),
+  /** When it was first reported. */
+  opened_at: Instant,
+  /** The first one first. */
+  reports: z.array(z.object({ reason: ReportReason, words: z.string() })),
+})
+export type ReportedPost = z.infer<typeof ReportedPost>

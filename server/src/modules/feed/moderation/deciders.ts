@@ -1,0 +1,23 @@
+import type { Tx } from '#kernel/database/transaction'
+import { raiseScopes } from '#kernel/live/scope-queries'
+import { listModerators } from '#modules/communities'
+import { findActiveEmployeeIds, listPermitted } from '#modules/people'
+
+/** Who decides on what somebody wrote: the others who moderate the community; where nobody else does, those who manage communities. */
+export async function listDeciders(tx: Tx, companyId: string, communityId: string, authorId: string): Promise<string[]> {
+  const moderators = await listActive(tx, companyId, (await listModerators(tx, companyId, [communityId])).get(communityId) ?? [])
+  const others = moderators.filter((id) => id !== authorId)
+  return others.length ? others : (await listPermitted(tx, companyId, 'community.manage')).filter((id) => id !== authorId)
+}
+
+const listActive = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<string[]> => [
+  ...(await findActiveEmployeeIds(tx, companyId, ids)),
+]
+
+/** Has the pages of those who moderate a community request what was reported in it. */
+export async function announceReports(tx: Tx, companyId: string, communityId: string): Promise<void> {
+  const moderators = (await listModerators(tx, companyId, [communityId])).get(communityId) ?? []
+  if (!moderators.length) return
+  for (const moved of await raiseScopes(tx, companyId, 'self', moderators))
+    tx.emit('report.changed', moved, [{ community_id: communityId }])
+}

@@ -1,0 +1,41 @@
+import { emptyDocument } from '@atrium/contract/document'
+import type { Post, PostComment } from '@atrium/contract/feed/schemas'
+import type { Actor } from '#kernel/context'
+import type { Tx } from '#kernel/database/transaction'
+import { insertGap } from '#modules/communities'
+import { releaseFiles } from '#modules/files'
+import type { OpenedPost } from './access.ts'
+import { announce, announceComment } from './changing.ts'
+import { updateComment } from './comment-queries.ts'
+import { announceReports } from './moderation/deciders.ts'
+import { closeCases } from './moderation/queries.ts'
+import { deleteVersions } from './queries.ts'
+
+/** Deletes a locked post with its text, its files and its earlier texts. Reports of it, and of comments on it, are settled. */
+export async function removePost(tx: Tx, actor: Actor, { post, community }: OpenedPost, now: Date): Promise<Post> {
+  const { companyId } = actor
+  await deleteVersions(tx, companyId, post.post_id)
+  await releaseFiles(tx, companyId, [post.post_id])
+  await insertGap(tx, companyId, post.community_id, post.seq)
+  await settleCases(tx, companyId, post, null, now)
+  await tx.enqueue('feed.withdraw', { company_id: companyId, post_id: post.post_id })
+  const emptied = { body: emptyDocument, text: '', files: [], pinned_at: null, pinned_by: null, hidden_at: null }
+  return announce(tx, actor, community, post.post_id, { ...emptied, deleted_at: now.toISOString() })
+}
+
+/** Deletes a comment on a locked post. Its place stays, because answers refer to it. */
+export async function removeComment(tx: Tx, actor: Actor, opened: OpenedPost, commentId: string, now: Date): Promise<PostComment> {
+  const { post, community } = opened
+  await settleCases(tx, actor.companyId, post, commentId, now)
+  await updateComment(tx, actor.companyId, commentId, { body: emptyDocument, deleted_at: now.toISOString(), hidden_at: null })
+  const deleted = await announceComment(tx, actor, commentId)
+  await announce(tx, actor, community, post.post_id, { comment_count: post.comment_count - 1 })
+  await tx.enqueue('feed.withdraw', { company_id: actor.companyId, post_id: post.post_id })
+  return deleted
+}
+
+async function settleCases(tx: Tx, companyId: string, { post_id, community_id }: Post, commentId: string | null, now: Date): Promise<void> {
+  const closed = await closeCases(tx, companyId, post_id, commentId, now)
+  for (const case_id of closed) await tx.enqueue('feed.reported', { company_id: companyId, case_id })
+  if (closed.length) await announceReports(tx, companyId, community_id)
+}
