@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { PostPlace } from '#app/feature.ts'
 import { useSession } from '#app/session/auth.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
@@ -68,11 +69,7 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     pending,
     refusal,
     post,
-    /** Where something else is posted instead; what is written here stays. */
-    elsewhere: place && {
-      communityId: place.community_id,
-      post: (words: RichText, clientId: string) => announce(place, { words, files: [], clientId }),
-    },
+    elsewhere: place && elsewhereIn(place, announce),
     choosePlace: (community: Community) => change(() => ({ communityId: community.community_id })),
     write: (words: RichText | undefined) => change(() => ({ words })),
     attach,
@@ -80,6 +77,12 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
   }
 }
 export type Writing = ReturnType<typeof useWrite>
+
+/** Where something else is posted instead; what is written here stays. */
+const elsewhereIn = (place: Community, announce: ReturnType<typeof useAnnouncePosted>): PostPlace => ({
+  communityId: place.community_id,
+  post: (words, clientId) => announce(place, { words, files: [], clientId }),
+})
 
 /** Sends the post, shows it where it belongs, and says so with a way there. */
 function useAnnouncePosted(): (place: Community, draft: Pick<Draft, 'words' | 'files' | 'clientId'>) => Promise<void> {
