@@ -50,7 +50,11 @@ const withDatabase = <T>({ database, dataDir }: Config, work: (transactions: Tra
   database ? withTransactions(database.url, work) : withServer(dataDir, ({ appUrl }) => withTransactions(appUrl, work))
 
 /** Nothing here queues a job or emits an event. */
-const unused = { jobs: { enqueue: async () => {}, enqueueAll: async () => {}, poll: () => {} }, emitDomainEvent: async () => {}, publish: () => {} }
+const unused = {
+  jobs: { enqueue: async () => {}, enqueueAll: async () => {}, poll: () => {} },
+  emitDomainEvent: async () => {},
+  publish: () => {},
+}
 
 async function withTransactions<T>(url: string, work: (transactions: Transactions) => Promise<T>): Promise<T> {
   const pool = openPool({ url, size: 1 })
