@@ -46,7 +46,7 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
       group('common', 4, (asked) => asked.has('signedOutLater') && asked.has('signedIn')),
       group('signed-in', 3, (asked, id) => asked.has('signedIn') || small.signedIn.test(id)),
       group('entered', 2, (asked) => asked.has('entered')),
-      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 800 },
+      { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, ...byScreens, entriesAwareMergeThreshold: 700 },
       { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core)[\\/]/, ...byScreens },
       { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/, ...byScreens },
     ],

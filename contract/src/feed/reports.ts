@@ -3,7 +3,8 @@ import { MessageFile } from '../chat/attachments.ts'
 import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
 
-export const ReportReason = z.enum(['hurtful', 'private', 'untrue', 'advertising', 'other'])
+export const reportReasons = ['hurtful', 'private', 'untrue', 'advertising', 'other'] as const
+export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
 /** A post or a comment that was reported, for those who decide on it. Who reported it is told to nobody. */

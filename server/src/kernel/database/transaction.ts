@@ -4,7 +4,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import { callerSettings, type Caller } from '../identity/caller.ts'
 import { database, isOutdatedPlan, type Pool, type Query } from './database.ts'
 import type { DomainEventName, DomainEventTable } from '../domain-event-table.ts'
-import type { JobData, JobName, Jobs, QueuedJob } from '../jobs/jobs.ts'
+import type { JobData, JobName, Jobs, QueuedJob, Send } from '../jobs/jobs.ts'
 import { announcementOf, type EventName, type Moved } from '../live/announcement.ts'
 import type { BusMessage } from '../live/bus.ts'
 import { createNames } from './prepared.ts'
@@ -93,14 +93,7 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
         if (session_ids.length) messages.push({ type: 'sessions-ended', session_ids })
         return session_ids.length
       },
-      enqueue: (name, data, after) => {
-        if (!after) queued.add(name)
-        return jobs.enqueue(name, data, (text, values) => connection.send(named(text, values)), after)
-      },
-      enqueueAll: (name, many) => {
-        if (many.some(({ after }) => !after)) queued.add(name)
-        return jobs.enqueueAll(name, many, (text, values) => connection.send({ text, values }))
-      },
+      ...createQueueing(jobs, queued, (text, values) => connection.send(named(text, values))),
       emitDomainEvent: (name, event) => emitDomainEvent(tx, name, event),
       bind: (company, employee) => {
         if (companyId) throw new Error('a bound transaction cannot be bound again')
@@ -130,6 +123,20 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
       } else await connection.rollback()
       throw error
     }
+  }
+}
+
+/** `queued` gets the names of jobs that start at once. */
+function createQueueing(jobs: TransactionParts['jobs'], queued: Set<JobName>, send: Send): Pick<Tx, 'enqueue' | 'enqueueAll'> {
+  return {
+    enqueue: (name, data, after) => {
+      if (!after) queued.add(name)
+      return jobs.enqueue(name, data, send, after)
+    },
+    enqueueAll: (name, many) => {
+      if (many.some(({ after }) => !after)) queued.add(name)
+      return jobs.enqueueAll(name, many, send)
+    },
   }
 }
 

@@ -25,7 +25,7 @@ type JobRow = { request_id?: string }
 /** A job to queue: it starts after `after` seconds, or at once. */
 export type QueuedJob<N extends JobName> = { data: JobData<N>; after?: number }
 
-type Send = (text: string, values: unknown[]) => Promise<QueryResult>
+export type Send = (text: string, values: unknown[]) => Promise<QueryResult>
 export type Jobs = {
   /** Starts after `after` seconds, or at once. */
   enqueue: <N extends JobName>(name: N, data: JobData<N>, send: Send, after?: number) => Promise<void>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { seqAt } from './list-place.ts'
 import type { MessageItem } from './message-items.ts'
@@ -42,10 +42,7 @@ export function useMessageScroll(props: MessageListProps) {
     fetchMore(offset)
     seen()
   }
-  const openNow = useEffectEvent(open)
-  useLayoutEffect(() => {
-    if (!placed.current) openNow()
-  }, [items, goal])
+  useUntilPlaced(placed, open, items, goal)
 
   const turn = goal?.turn
   const focusMarked = useFocusMarked(container, turn)
@@ -78,6 +75,14 @@ export function useMessageScroll(props: MessageListProps) {
     if (foundNewest) onSeen(conversation.last_seq)
   }
   return { list, container, shift, onScroll, onResize, toNewest, atNewest: following !== false && foundNewest, unreadAbove }
+}
+
+/** Opens the list again whenever its items or its goal change, until it has its place. */
+function useUntilPlaced(placed: RefObject<boolean>, open: () => void, items: readonly MessageItem[], goal: Goal | undefined): void {
+  const openNow = useEffectEvent(open)
+  useLayoutEffect(() => {
+    if (!placed.current) openNow()
+  }, [placed, items, goal])
 }
 
 /** Repeated while sizes are measured; the list's own scrolling would not stop for a person who scrolls meanwhile. */

@@ -1,11 +1,12 @@
 import { isBlank } from '@atrium/contract/document'
+import { limits } from '@atrium/contract/limits'
 import type { ReportedPost } from '@atrium/contract/feed/reports'
 import { postPath } from '@atrium/contract/feed/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { EyeOff, Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { ReasonOnDemand } from '#app/draft-form/reason-on-demand.ts'
 import { AttachedFiles } from '#features/chat/attached-files.tsx'
 import { Words } from '#features/chat/words.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -18,8 +19,6 @@ import { AuthorName } from '../card/author-name.tsx'
 import post from '../card/post-card.module.css'
 import styles from './reported.module.css'
 import { useDecide } from './use-decide.ts'
-
-const RemoveDialog = dialogOnDemand(() => import('./remove-dialog.tsx'))
 
 /** A post or a comment with what members say about it, and the decision. */
 export function ReportedCard({ row }: { row: ReportedPost }) {
@@ -80,7 +79,7 @@ const Reports = ({ reports }: Pick<ReportedPost, 'reports'>) => (
 
 function Decision({ row, name }: { row: ReportedPost; name: string }) {
   const { formatMessage } = useIntl()
-  const { pending, toggleHidden, keep } = useDecide(row)
+  const { pending, toggleHidden, keep, remove } = useDecide(row)
   const [removing, setRemoving] = useState(false)
   return (
     <div className={styles.decision}>
@@ -100,7 +99,19 @@ function Decision({ row, name }: { row: ReportedPost; name: string }) {
           <FormattedMessage id="feed.remove" />
         </Button>
       </span>
-      <RemoveDialog row={row} name={name} open={removing} onClose={() => setRemoving(false)} />
+      <ReasonOnDemand
+        open={removing}
+        title={formatMessage({ id: 'feed.removeTitle' }, { name })}
+        text={formatMessage({ id: 'feed.removeText' })}
+        label={formatMessage({ id: 'feed.removeWhy' })}
+        description={formatMessage({ id: 'feed.removeWhyText' }, { name })}
+        missing={formatMessage({ id: 'ui.fieldRequired' })}
+        submit={formatMessage({ id: 'feed.remove' })}
+        tone="danger"
+        maxLength={limits.reportWordsMaximum}
+        onSubmit={(words) => remove(words, name)}
+        onClose={() => setRemoving(false)}
+      />
     </div>
   )
 }
