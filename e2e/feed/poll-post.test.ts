@@ -8,7 +8,7 @@ test('Maya asks in a poll as a post; Tomás votes where he reads it, and she see
   const asking = await signedIn(maya, { at })
 
   await test.step('she begins with a post, and asks instead', async () => {
-    await asking.getByRole('button', { name: /^What should the others know/ }).click()
+    await asking.getByRole('button', { name: /^What would you like to share/ }).click()
     await asking.getByRole('dialog', { name: 'Write a post' }).getByRole('button', { name: 'Ask in a poll' }).click()
     const form = asking.getByRole('dialog', { name: 'New poll' })
     await form.getByRole('textbox', { name: 'Question' }).fill('Tea or coffee?')
@@ -24,7 +24,7 @@ test('Maya asks in a poll as a post; Tomás votes where he reads it, and she see
     const poll = voting.getByRole('article').getByRole('region', { name: 'Tea or coffee?' })
     await poll.getByRole('radio', { name: 'Tea' }).check()
     await poll.getByRole('button', { name: 'Vote' }).click()
-    await expect(poll).toContainText('1 of 2 voted, you too')
+    await expect(poll).toContainText('1 of 2 voted, including you')
     await expect(asking.getByRole('article').getByRole('region', { name: 'Tea or coffee?' })).toContainText('1 of 2 voted')
   })
 })

@@ -21,7 +21,7 @@ export const pollsScreens: readonly Screen[] = [
   maya('poll-rank', '/polls/{What do we call the new coffee machine?}', text(/^Choose in order/), press('Change vote')),
   maya('poll-rating', '/polls/{How was Bergen?}', text(/^On average/)),
   maya('poll-dates', rehearsal, heading('Who voted for what')),
-  maya('poll-add-time', rehearsal, text('Enter a day and a time.'), press('Add time'), press('Add')),
+  maya('poll-add-time', rehearsal, text('Enter a day and a time.'), press('Add time'), press(/^Add$/)),
   maya(
     'poll-delete',
     '/polls/{What do we call the new coffee machine?}',

@@ -67,7 +67,7 @@ test('Tomás and Maya sign a card for Jun’s birthday, each without the other�
   await test.step('Tomás removes his words', async () => {
     await colleague.getByRole('button', { name: `Change what you wrote for ${jun.fullName}` }).click()
     await form.getByRole('button', { name: 'Remove my words' }).click()
-    await expect(colleague.getByText('Your words are removed.')).toBeVisible()
+    await expect(colleague.getByText('Your words were removed.')).toBeVisible()
     await expect(row(colleague, jun.fullName)).toContainText('1 person signed')
   })
 })
