@@ -9,7 +9,7 @@ test('Maya asks in a poll as a post; Tomás votes where he reads it, and she see
 
   await test.step('she begins with a post, and asks instead', async () => {
     await asking.getByRole('button', { name: /^What would you like to share/ }).click()
-    await asking.getByRole('dialog', { name: 'Write a post' }).getByRole('button', { name: 'Ask in a poll' }).click()
+    await asking.getByRole('dialog', { name: 'Write a post' }).getByRole('button', { name: 'Create a poll' }).click()
     const form = asking.getByRole('dialog', { name: 'New poll' })
     await form.getByRole('textbox', { name: 'Question' }).fill('Tea or coffee?')
     await form.getByRole('textbox', { name: 'Option 1' }).fill('Tea')
