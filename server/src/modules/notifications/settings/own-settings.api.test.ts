@@ -153,6 +153,8 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'clockin_absence',
     'clockin_forgotten',
     'community_request',
+    'post_report',
+    'post_removed',
     'campaign_urgent',
   ])
   expect({ device_count, is_here }).toEqual({ device_count: 0, is_here: false })
