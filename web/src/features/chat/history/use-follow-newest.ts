@@ -6,7 +6,7 @@ import type { Seen } from './use-seen.ts'
 /** Distance from the end in pixels within which the newest message counts as visible. */
 const atEnd = 48
 
-type FollowSettings = Pick<MessageListProps, 'foundNewest' | 'editing'> & {
+type FollowSettings = Pick<MessageListProps, 'items' | 'foundNewest' | 'editing'> & {
   /** Undefined if this is known only after measuring. */
   begin: boolean | undefined
   list: RefObject<VirtualizerHandle | null>
@@ -19,7 +19,7 @@ type FollowSettings = Pick<MessageListProps, 'foundNewest' | 'editing'> & {
  * While the newest message is visible, it stays visible: when others arrive, rows are measured or grow, the composer grows or the keyboard
  * opens. Only the person leaves it, by scrolling up.
  */
-export function useFollowNewest({ foundNewest, editing, begin, list, container, placed }: FollowSettings) {
+export function useFollowNewest({ items, foundNewest, editing, begin, list, container, placed }: FollowSettings) {
   'use no memo' // it holds refs and state; the compiler's code would only add to the page
   const [following, setFollowing] = useState(begin)
   /** Set synchronously by each scroll: an animation frame may read it before the next render. */
@@ -32,14 +32,13 @@ export function useFollowNewest({ foundNewest, editing, begin, list, container, 
   const isThere = (): boolean => foundNewest && list.current !== null && isAtEnd(list.current)
   const hold = (): void => {
     // An edited message keeps itself in view.
-    if (placed.current && foundNewest && !left.current && editing === undefined) toEnd(container.current)
+    if (placed.current && foundNewest && !left.current && editing === undefined)
+      list.current?.scrollToIndex(items.length - 1, { align: 'end' })
   }
-  /** Returns whether the person scrolled up: from then on the place is theirs, although sizes are still measured. */
-  const onScrolled = (offset: number, size: number): boolean => {
+  const onScrolled = (offset: number, size: number): void => {
     const isUp = isMovedUp(last.current, { offset, size })
     last.current = { offset, size }
-    if (isUp || (placed.current && (isThere() || left.current))) follow(isThere())
-    return isUp
+    if (placed.current && (isThere() || left.current || isUp)) follow(isThere())
   }
   const holdNow = useEffectEvent(hold)
   useEffect(() => {
@@ -71,11 +70,6 @@ export function useArrivals(items: MessageListProps['items'], hold: () => void, 
 type Offset = { offset: number; size: number }
 /** Whether the person scrolled up: rows that shrink above the visible ones lower the offset too, but by no more than the list shrinks. */
 const isMovedUp = (before: Offset, now: Offset): boolean => now.offset - before.offset < Math.min(0, now.size - before.size) - 1
-
-/** Scrolls itself: the list would repeat its own scrolling whenever a size is measured, also after the person has scrolled away. */
-export function toEnd(container: HTMLElement | null): void {
-  if (container) container.scrollTop = container.scrollHeight
-}
 
 export const isAtEnd = ({ scrollSize, viewportSize, scrollOffset }: VirtualizerHandle): boolean =>
   scrollSize - viewportSize - scrollOffset < atEnd
