@@ -7,7 +7,7 @@ export const reportReasons = ['hurtful', 'private', 'untrue', 'advertising', 'ot
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** A post or a comment that was reported, for those who decide on it. Who reported it is told to nobody. */
+/** A post or a comment that was reported, for those who decide on it. It does not say who reported it. */
 export const ReportedPost = z.object({
   case_id: z.uuid(),
   community_id: z.uuid(),

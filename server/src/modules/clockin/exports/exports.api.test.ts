@@ -47,7 +47,7 @@ test('an export is written by a job, with the same lines as the one that is sent
   expect(lines[0]).toContain('Source,State,Edited,Locked')
 })
 
-test('whoever takes the hours of others is in the audit trail, each time; one’s own are not', async () => {
+test('each export of other people’s hours is in the audit trail; exports of one’s own are not', async () => {
   const filters = [{ field: 'action' as const, operator: 'eq' as const, value: 'clockin_entry.exported' }]
   const trail = async () => (await maya.client.listAuditEntries({ filters })).items.map(({ actor_id, subject_id, changes }) => [actor_id, subject_id, ...changes.map(({ field, new: value }) => `${field} ${String(value)}`)]) // prettier-ignore
   const before = await trail()

@@ -3,7 +3,7 @@ export type Gathering<Thing> = (companyId: string, thing: Thing) => Promise<void
 
 /**
  * Does work for many things at once when they come faster than it is done: at nine, everybody’s clock changes. `work` is given what came while
- * it was busy for the same company; whoever asked waits for it, and hears of its failure.
+ * it was busy for the same company; callers wait for it and get its failure.
  */
 export function createGathering<Thing>(work: (companyId: string, things: readonly Thing[]) => Promise<void>): Gathering<Thing> {
   const gathered = new Map<string, { things: Thing[]; done: Promise<void> }>()

@@ -23,7 +23,7 @@ call protect_table('post_case');
 create unique index post_case_open on post_case (company_id, post_id, comment_id) nulls not distinct where closed_at is null;
 create index post_case_waiting on post_case (company_id, community_id, opened_at, case_id) where closed_at is null;
 
--- Who reported something is told to nobody, so there is no entry of it in the audit trail.
+-- Nobody learns who reported something, so reports have no entry in the audit trail.
 create table post_report (
   company_id uuid not null,
   case_id uuid not null,

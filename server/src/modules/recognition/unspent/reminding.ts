@@ -33,7 +33,7 @@ async function remindCompany(parts: ReminderParts, companyId: string): Promise<v
   }
 }
 
-/** Reminds those of the next people who have points left. Whoever was reminded is not reminded again. */
+/** Reminds those of the next people who have points left. Nobody is reminded twice. */
 async function remindSome(tx: Tx, parts: ReminderParts, companyId: string, after: string | null, now: Date): Promise<string[]> {
   const people = await listActiveAfter(tx, companyId, after, peopleAtOnce)
   const { period, left } = await findLeftToGive(tx, companyId, people, now)

@@ -60,7 +60,7 @@ function Found({ row }: { row: Community }) {
       <CommunityHead row={row} part={part} />
       <div className={styles.page} data-sided={part === undefined || undefined}>
         <div className={styles.column}>
-          <Loading>{row.can.moderate && row.visibility === 'on_request' && <RequestsCard row={row} />}</Loading>
+          <Loading>{part !== 'reported' && row.can.moderate && row.visibility === 'on_request' && <RequestsCard row={row} />}</Loading>
           {part === 'reported' && row.can.moderate ? (
             <Reported row={row} />
           ) : part === 'about' ? (
