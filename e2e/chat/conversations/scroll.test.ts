@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../../../server/src/testing/people.ts'
+import { pass, stopClock } from '../../testing/clock.ts'
 import { comeToRest, findCompanyTalk, message, openChat } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
 import type { Person } from '../../testing/northwind.ts'
@@ -35,13 +36,34 @@ test(`scrolling ${count} messages on a slow device never jumps back and shows no
   await goToNewest(maya, history)
 })
 
+test('a conversation that still opens is not brought back to its end once Maya has scrolled up', async ({ northwind, signedIn }) => {
+  const talk = await findCompanyTalk(northwind.maya)
+  await writeMany(northwind.tomas, talk, 40)
+  await northwind.maya.client.moveReadPointer({ conversation_id: talk.conversation_id, seq: 40 })
+  const maya = await signedIn(northwind.maya)
+  const history = maya.getByRole('group', { name: 'Messages in Northwind' })
+  await stopClock(maya) // sizes come to rest only when time passes
+  await openChat(maya, 'Northwind')
+  await expect(message(maya, 'Note 40.')).toBeInViewport()
+
+  await history.hover()
+  await maya.mouse.wheel(0, -600)
+  await expect(message(maya, 'Note 40.')).not.toBeInViewport()
+  await pass(maya, 1_000)
+  await maya.clock.resume()
+  await history.evaluate(comeToRest)
+
+  await expect(maya.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+  await expect(message(maya, 'Note 40.')).not.toBeInViewport()
+})
+
 /** Written over eight connections in parallel; each message contains its own number, in the order of their positions. */
-async function writeMany({ client }: Person, { conversation_id }: Conversation): Promise<void> {
+async function writeMany({ client }: Person, { conversation_id }: Conversation, many = count): Promise<void> {
   const send = (text: string) =>
     client.sendMessage({ destination: { conversation_id }, client_message_id: randomUUID(), body: paragraph(text) })
   let last = 0
   const write = async (): Promise<void> => {
-    while (last < count) {
+    while (last < many) {
       last += 1
       const { message_id, seq } = await send('Note')
       await client.editMessage({ message_id, body: paragraph(wordsOf(seq)) })

@@ -6,20 +6,21 @@ import type { Seen } from './use-seen.ts'
 /** Distance from the end in pixels within which the newest message counts as visible. */
 const atEnd = 48
 
-type FollowSettings = Pick<MessageListProps, 'items' | 'foundNewest' | 'editing'> & {
+type FollowSettings = Pick<MessageListProps, 'foundNewest' | 'editing'> & {
   /** Undefined if this is known only after measuring. */
   begin: boolean | undefined
   list: RefObject<VirtualizerHandle | null>
   container: RefObject<HTMLElement | null>
   /** Whether the list is where it opens. */
   placed: RefObject<boolean>
+  acted: RefObject<boolean>
 }
 
 /**
  * While the newest message is visible, it stays visible: when others arrive, rows are measured or grow, the composer grows or the keyboard
  * opens. Only the person leaves it, by scrolling up.
  */
-export function useFollowNewest({ items, foundNewest, editing, begin, list, container, placed }: FollowSettings) {
+export function useFollowNewest({ foundNewest, editing, begin, list, container, placed, acted }: FollowSettings) {
   'use no memo' // it holds refs and state; the compiler's code would only add to the page
   const [following, setFollowing] = useState(begin)
   /** Set synchronously by each scroll: an animation frame may read it before the next render. */
@@ -32,13 +33,15 @@ export function useFollowNewest({ items, foundNewest, editing, begin, list, cont
   const isThere = (): boolean => foundNewest && list.current !== null && isAtEnd(list.current)
   const hold = (): void => {
     // An edited message keeps itself in view.
-    if (placed.current && foundNewest && !left.current && editing === undefined)
-      list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+    if (placed.current && foundNewest && !left.current && editing === undefined) toEnd(container.current)
   }
-  const onScrolled = (offset: number, size: number): void => {
-    const isUp = isMovedUp(last.current, { offset, size })
+  /** Returns whether the person scrolled up: from then on the place is theirs, although sizes are still measured. */
+  const onScrolled = (offset: number, size: number): boolean => {
+    // While the list opens, rows that are measured move it too.
+    const isTheirs = (placed.current || acted.current) && isMovedUp(last.current, { offset, size })
     last.current = { offset, size }
-    if (placed.current && (isThere() || left.current || isUp)) follow(isThere())
+    if (isTheirs || (placed.current && (isThere() || left.current))) follow(isThere())
+    return isTheirs
   }
   const holdNow = useEffectEvent(hold)
   useEffect(() => {
@@ -70,6 +73,11 @@ export function useArrivals(items: MessageListProps['items'], hold: () => void, 
 type Offset = { offset: number; size: number }
 /** Whether the person scrolled up: rows that shrink above the visible ones lower the offset too, but by no more than the list shrinks. */
 const isMovedUp = (before: Offset, now: Offset): boolean => now.offset - before.offset < Math.min(0, now.size - before.size) - 1
+
+/** Scrolls itself: the list would repeat its own scrolling whenever a size is measured, also after the person has scrolled away. */
+export function toEnd(container: HTMLElement | null): void {
+  if (container) container.scrollTop = container.scrollHeight
+}
 
 export const isAtEnd = ({ scrollSize, viewportSize, scrollOffset }: VirtualizerHandle): boolean =>
   scrollSize - viewportSize - scrollOffset < atEnd

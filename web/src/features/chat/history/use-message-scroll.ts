@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { seqAt } from './list-place.ts'
 import type { MessageItem } from './message-items.ts'
 import type { MessageListProps } from './message-list-props.ts'
+import { useActed } from './use-acted.ts'
 import { useEditedInView } from './use-edited-in-view.ts'
 import { useFetchMore } from './use-fetch-more.ts'
 import { useFocusMarked } from './use-focus-marked.ts'
-import { isAtEnd, useArrivals, useFollowNewest } from './use-follow-newest.ts'
+import { isAtEnd, toEnd, useArrivals, useFollowNewest } from './use-follow-newest.ts'
 import { newest, type Goal } from './use-history.ts'
 import { useSettledSizes } from './use-settled-sizes.ts'
 import { useSeen } from './use-seen.ts'
@@ -23,25 +24,26 @@ export function useMessageScroll(props: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const container = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
-  const refs = { list, container, placed }
+  const refs = { list, container, placed, acted: useActed(container) }
   const { following, follow, onScrolled, hold, settle } = useFollowNewest({ ...props, ...refs, begin: followingAt(goal, items) })
   useEditedInView(props, list)
   const shift = useShift(items)
   const { seen, unreadAbove, jumpTo } = useSeen({ ...props, list, placed, following })
   const fetchMore = useFetchMore({ ...props, ...refs })
-  const { rests, onResize } = useSettledSizes(container, hold)
+  const open = (): void => {
+    if (list.current && container.current && items.length) scrollToOpening(list.current, container.current, items, goal)
+  }
+  const { rests, onResize } = useSettledSizes(container, () => (placed.current ? hold() : open()))
 
   const onScroll = (offset: number): void => {
     const handle = list.current
     if (!handle) return
-    onScrolled(offset, handle.scrollSize)
+    if (onScrolled(offset, handle.scrollSize)) placed.current = true
     if (placed.current && !isAtEnd(handle)) onSettled()
     fetchMore(offset)
     seen()
   }
-  useLayoutEffect(() => {
-    if (!placed.current && items.length) scrollToOpening(list.current, items, goal)
-  }, [items, goal])
+  useUntilPlaced(placed, open, items, goal)
 
   const turn = goal?.turn
   const focusMarked = useFocusMarked(container, turn)
@@ -76,12 +78,21 @@ export function useMessageScroll(props: MessageListProps) {
   return { list, container, shift, onScroll, onResize, toNewest, atNewest: following !== false && foundNewest, unreadAbove }
 }
 
-function scrollToOpening(list: VirtualizerHandle | null, items: readonly MessageItem[], goal: Goal | undefined): void {
-  const taken = goal && indexOf(items, goal)
-  const fresh = items.findIndex((item) => item.kind === 'new')
-  if (taken !== undefined) list?.scrollToIndex(taken, alignmentOf(goal))
-  else if (fresh > 0) list?.scrollToIndex(fresh, { align: 'start', offset: -120 })
-  else list?.scrollToIndex(items.length - 1, { align: 'end' })
+/** Opens the list again whenever its items or its goal change, until it has its place. */
+function useUntilPlaced(placed: RefObject<boolean>, open: () => void, items: readonly MessageItem[], goal: Goal | undefined): void {
+  const openNow = useEffectEvent(open)
+  useLayoutEffect(() => {
+    if (!placed.current) openNow()
+  }, [placed, items, goal])
+}
+
+/** Repeated while sizes are measured; the list's own scrolling would not stop for a person who scrolls meanwhile. */
+function scrollToOpening(list: VirtualizerHandle, container: HTMLElement, items: readonly MessageItem[], goal: Goal | undefined): void {
+  const taken = goal && goal.seq !== newest ? indexOf(items, goal) : undefined
+  const fresh = goal?.seq === newest ? -1 : items.findIndex((item) => item.kind === 'new')
+  if (taken !== undefined) container.scrollTop = list.getItemOffset(taken) - (list.viewportSize - list.getItemSize(taken)) / 2
+  else if (fresh > 0) container.scrollTop = list.getItemOffset(fresh) - 120
+  else toEnd(container)
 }
 
 function indexOf(items: readonly MessageItem[], { seq }: Goal): number | undefined {
