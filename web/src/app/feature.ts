@@ -10,7 +10,7 @@ import type { MessageId } from '../message-ids.ts'
 import type { Dispatcher, EventContext, EventHandlers, SharedScope } from './live/events.ts'
 import type { StoredSession } from './session/stored-session.ts'
 import type { NotificationRows } from './notification-rows.ts'
-import type { Hits, SearchPart } from './search-part.ts'
+import type { SearchPart } from './search-part.ts'
 import type { Watched } from './watched.ts'
 
 /**
@@ -32,9 +32,7 @@ export type Feature = {
   palette?: () => Promise<readonly PaletteSource[]>
   /** Rendered over the frame, always: also while its module is disabled, so that no unsent text is lost. */
   overlays?: readonly ComponentType[]
-  /** What the search shows of its results, by kind. */
-  hits?: Hits
-  /** What it adds to the search, loaded with it. */
+  /** How its results look in the search, and what it finds without the server, loaded with the search. */
   search?: () => Promise<SearchPart>
   /** What the list of notifications shows for its reasons, loaded with the list. */
   notificationRows?: () => Promise<NotificationRows>

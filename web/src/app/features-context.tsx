@@ -20,7 +20,7 @@ import {
 } from './feature.ts'
 import { joinPlaces } from './frame/joined-places.ts'
 import type { NotificationRows } from './notification-rows.ts'
-import type { Hits, SearchPart } from './search-part.ts'
+import type { SearchPart } from './search-part.ts'
 import { useAuth } from './session/auth.tsx'
 
 /** The features of the app, provided by context so that screens need not import the list. */
@@ -100,9 +100,6 @@ export const usePaletteSources = (): { name: string; load: () => Promise<readonl
 
 /** The overlays of all features. */
 export const useOverlays = (): ComponentType[] => useContext(FeaturesContext).flatMap(({ overlays }) => overlays ?? [])
-
-/** The rows of search results, by kind. */
-export const useHits = (): Hits => Object.assign({}, ...useFeatures().map(({ hits }) => hits))
 
 /** What the list of notifications shows for each reason, by feature; also of disabled modules, whose notifications stay in the list. */
 export const useNotificationRowSources = (): { name: string; load: () => Promise<NotificationRows> }[] =>

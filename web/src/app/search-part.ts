@@ -7,8 +7,8 @@ export type HitOf<Kind extends SearchKind> = Extract<SearchHit, { kind: Kind }>
 
 /** What the search shows of one kind of results. Its texts are in `messages/search/` of the feature. */
 export type ShownKind<Hit> = {
-  /** A result; the whole row is a link. Created by `lazyWithRetry`. */
-  Row: ((props: { hit: Hit }) => ReactNode) & { preload: () => Promise<void> }
+  /** A result; the whole row is a link. */
+  Row: (props: { hit: Hit }) => ReactNode
   /** Lower comes first. */
   order: number
   label: MessageId
@@ -23,9 +23,12 @@ export type Hits = { readonly [Kind in SearchKind]?: ShownKind<HitOf<Kind>> }
 export type AskedHere = { query: SearchQuery; kinds: readonly SearchKind[]; conversation_id?: string }
 
 export type SearchPart = {
-  kinds: readonly SearchKind[]
-  /** Finds results of its own kinds while the server is unreachable, the newest first. */
-  findHere: (asked: AskedHere) => Promise<readonly SearchHit[]>
+  /** How its results look, by kind. */
+  hits: Hits
+  /** Finds results of its own kinds while the server is unreachable, the newest first; without it, none are found. */
+  findHere?: (asked: AskedHere) => Promise<readonly SearchHit[]>
   /** Names that complete the operator `in`: known ones, and ones from the server. */
   placeNames?: { known: () => readonly string[]; find: (search: string, signal: AbortSignal) => Promise<readonly string[]> }
 }
+
+export const kindsOf = ({ hits }: SearchPart): SearchKind[] => Object.keys(hits) as SearchKind[] // the type of `hits` allows no other keys

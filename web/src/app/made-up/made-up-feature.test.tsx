@@ -94,13 +94,12 @@ test('its screen is at its address, in the frame with its place and its overlay'
 })
 
 test('its Home card, search hit, entry of the user’s own menu, command in the composer, button of a conversation and parts of a colleague are shown', async () => {
-  const { useHeaderButtons, useHits, useHomeCards, usePersonActions, usePersonTabs, useSlashEntries } =
-    await import('../features-context.tsx')
+  const { useHeaderButtons, useHomeCards, usePersonActions, usePersonTabs, useSlashEntries } = await import('../features-context.tsx')
   const { FeatureEntries } = await import('../frame/profile-entries.tsx')
   const { ProfileSurfaceContext } = await import('../frame/profile-surface.tsx')
   const surface = { Entry: ({ children }: { children: ReactNode }) => <li>{children}</li>, Group: () => null, Choice: () => null }
+  const Hit = (await quizzesFeature.search?.())?.hits.message?.Row
   const Parts = () => {
-    const Hit = useHits().message?.Row
     return (
       <ProfileSurfaceContext value={surface}>
         {useHomeCards('main').map(({ name, Card }) => (

@@ -10,7 +10,6 @@ import { createRoute } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { requestAgain } from '#app/live/events.ts'
 import { readCampaignsSearch, readStageSearch } from './paths.ts'
 
@@ -19,7 +18,6 @@ const CampaignScreen = lazyScreen(['chat', 'campaigns'], () => import('./screens
 const ManageScreen = lazyScreen(['campaigns'], () => import('./screens/manage-screen.tsx'))
 const EditorScreen = lazyScreen(['chat', 'campaigns'], () => import('./screens/editor-screen.tsx'))
 const FiguresScreen = lazyScreen(['campaigns'], () => import('./screens/figures-screen.tsx'))
-const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const ToRead = lazyScreen(['campaigns'], () => import('./home/to-read-card.tsx'))
 
 /** Campaigns, which people read as announcements: what the company says to all or some of its people. */
@@ -36,10 +34,7 @@ export const campaignsFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: campaignFiguresPattern, component: FiguresScreen }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
-  hits: {
-    campaign: { Row: HitRow, order: 55, label: 'campaigns.search.kind', more: 'campaigns.search.more', keyOf: (hit) => hit.campaign_id },
-  },
-  search: async () => (await import('./search/find-here.ts')).searchPart,
+  search: async () => (await import('./search/search-part.ts')).searchPart,
   homeCards: [{ name: 'announcements', column: 'main', order: -10, rows: 0, Card: ToRead }],
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   events: {

@@ -38,7 +38,6 @@ const MarkNoticedRead = lazyScreen(['chat'], () => import('./notified/mark-notic
 const Reminders = lazyBeside(() => import('./reminders.tsx'))
 const LinkedCards = lazyBeside(() => import('./linked/linked-cards.tsx'))
 const LinkPreviews = lazyBeside(() => import('./previews/link-previews.tsx'))
-const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const DueCard = lazyWithRetry(() => import('./today/due-card.tsx'))
 const MessageDaysCard = lazyWithRetry(() => import('./today/message-days-card.tsx'))
 const UnreadCard = lazyWithRetry(() => import('./today/unread-card.tsx'))
@@ -100,17 +99,6 @@ export const chatFeature = defineFeature({
   place: { label: 'chat.chats', icon: MessagesSquare, path: chatsPath, unread, shortcut: 'c', pages: [inbox, saved] },
   palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [UnsentQuestion, Reminders],
-  hits: {
-    message: { Row: HitRow, order: 10, label: 'search.kind.message', more: 'chat.search.more.message', keyOf: (hit) => hit.message_id },
-    space: { Row: HitRow, order: 30, label: 'chat.search.space', more: 'chat.search.more.space', keyOf: (hit) => hit.space.space_id },
-    file: {
-      Row: HitRow,
-      order: 40,
-      label: 'chat.search.file',
-      more: 'chat.search.more.file',
-      keyOf: (hit) => `${hit.message_id} ${hit.file.file_id}`,
-    },
-  },
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   notificationActions: [MarkNoticedRead],
   search: loadSearchPart,

@@ -5,7 +5,6 @@ import { Newspaper } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
 import { requestAgain } from '#app/live/events.ts'
 import { readFeedSearch } from './paths.ts'
@@ -15,7 +14,6 @@ const FeedScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./s
 const CommunityScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/community-screen.tsx'))
 const PostScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/post-screen.tsx'))
 const LatestPosts = lazyScreen(['feed'], () => import('./home/latest-posts-card.tsx'))
-const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 /** What people write in their communities, in an order that nobody rigs. */
@@ -37,10 +35,9 @@ export const feedFeature = defineFeature({
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [Overlays],
-  hits: { post: { Row: HitRow, order: 45, label: 'feed.search.kind', more: 'feed.search.more', keyOf: (hit) => hit.post_id } },
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   events: { self: { 'report.changed': requestAgain('listReportedPosts') } },
-  search: async () => (await import('./search/find-here.ts')).searchPart,
+  search: async () => (await import('./search/search-part.ts')).searchPart,
   homeCards: [{ name: 'latest-posts', column: 'main', order: 40, permission: 'people.see', rows: 3, Card: LatestPosts }],
   // The live connection waits for it: nobody would hear of what is written meanwhile.
   enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterFeed(context),

@@ -5,14 +5,12 @@ import { Vote } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
 import { askFromChat, askFromPost } from './new-poll-open.ts'
 import { readPollsSearch } from './paths.ts'
 
 const PollsScreen = lazyScreen(['polls'], () => import('./screens/polls-screen.tsx'))
 const PollScreen = lazyScreen(['polls'], () => import('./screens/poll-screen.tsx'))
-const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const Waiting = lazyScreen(['polls'], () => import('./home/waiting-card.tsx'))
 const PollCards = lazyBeside(() => loadScreen(['polls'], () => import('./conversation/poll-cards.tsx')))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
@@ -31,16 +29,13 @@ export const pollsFeature = defineFeature({
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [Overlays],
-  hits: {
-    poll: { Row: HitRow, order: 60, label: 'polls.search.kind', more: 'polls.search.more', keyOf: (hit) => hit.poll_id },
-  },
   homeCards: [{ name: 'polls', column: 'middle', order: 25, permission: 'people.see', rows: 0, Card: Waiting }],
   conversationParts: {
     messageCards: [{ name: 'polls', order: 5, ofWords: true, isFor: hasLinkToPoll, height: '15rem', Card: PollCards }],
     slashCommands: [{ name: 'poll', label: 'polls.slash', icon: Vote, words: ['poll', 'vote', 'survey'], run: askFromChat }],
   },
   postStarts: [{ name: 'poll', label: 'polls.slash', icon: Vote, run: askFromPost }],
-  search: async () => (await import('./search/find-here.ts')).searchPart,
+  search: async () => (await import('./search/search-part.ts')).searchPart,
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   // The live connection waits for it: nobody would hear of votes meanwhile.
   enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterPolls(context),

@@ -4,7 +4,6 @@ import { Sparkles } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
 import { giveFromChat } from './give-open.ts'
 import { readFeedSearch } from './paths.ts'
@@ -15,7 +14,6 @@ const ApprovalsScreen = lazyScreen(['recognition', 'chat'], () => import('./scre
 const CardsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/cards-screen.tsx'))
 const InsightScreen = lazyScreen(['recognition'], () => import('./screens/insight-screen.tsx'))
 const ThankScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thank-screen.tsx'))
-const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const LatestThanks = lazyScreen(['recognition'], () => import('./home/latest-thanks-card.tsx'))
 const Waiting = lazyScreen(['recognition'], () => import('./home/waiting-card.tsx'))
 const ThankButton = lazyScreen(['recognition'], () => import('./profile/thank-button.tsx'))
@@ -36,15 +34,6 @@ export const recognitionFeature = defineFeature({
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [Overlays],
-  hits: {
-    recognition: {
-      Row: HitRow,
-      order: 50,
-      label: 'recognition.search.kind',
-      more: 'recognition.search.more',
-      keyOf: (hit) => hit.recognition_id,
-    },
-  },
   homeCards: [
     { name: 'approvals', column: 'middle', order: 20, permission: 'people.see', rows: 0, Card: Waiting },
     { name: 'latest-thanks', column: 'middle', order: 30, permission: 'people.see', rows: 3, Card: LatestThanks },
@@ -65,7 +54,7 @@ export const recognitionFeature = defineFeature({
       },
     ],
   },
-  search: async () => (await import('./search/find-here.ts')).searchPart,
+  search: async () => (await import('./search/search-part.ts')).searchPart,
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   // The live connection waits for it: nobody would hear of what is given meanwhile.
   enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterRecognition(context),

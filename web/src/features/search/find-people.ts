@@ -1,11 +1,11 @@
 import { markHits } from '@atrium/contract/search/snippets'
 import type { SearchHit } from '@atrium/contract/search/schemas'
-import type { AskedHere, SearchPart } from '#app/search-part.ts'
+import type { AskedHere } from '#app/search-part.ts'
 import { directory, nameOf } from '#features/people/people.ts'
 import { holdsWords, mayMatchNames } from './holds-words.ts'
 
 /** People whom this browser knows. */
-async function findHere(asked: AskedHere): Promise<SearchHit[]> {
+export async function findPeopleHere(asked: AskedHere): Promise<SearchHit[]> {
   if (!asked.kinds.includes('person') || !mayMatchNames(asked)) return []
   return directory
     .all()
@@ -14,5 +14,3 @@ async function findHere(asked: AskedHere): Promise<SearchHit[]> {
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
     .map((employee) => ({ kind: 'person', employee, name: markHits(nameOf(employee), asked.query.terms) }))
 }
-
-export const searchPart: SearchPart = { kinds: ['person'], findHere }

@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { dayIn, isEmptySearch, parseSearch } from '@atrium/contract/search/query'
 import type { SearchGroup, SearchHit, SearchKind } from '@atrium/contract/search/schemas'
-import type { SearchPart } from '#app/search-part.ts'
+import { kindsOf, type SearchPart } from '#app/search-part.ts'
 import { ofDevice, type Asked } from './ask.ts'
 
 /**
@@ -11,9 +11,9 @@ import { ofDevice, type Asked } from './ask.ts'
 export async function searchHere(asked: Asked, parts: readonly SearchPart[]): Promise<SearchGroup[]> {
   const query = parseSearch(asked.query, dayIn(asked.time_zone, new Date()))
   if (isEmptySearch(query)) return []
-  const { kinds = parts.flatMap((part) => part.kinds), conversation_id } = asked
+  const { kinds = parts.flatMap(kindsOf), conversation_id } = asked
   const askedHere = { query, kinds, ...(conversation_id ? { conversation_id } : {}) }
-  const hits = (await Promise.all(parts.map((part) => part.findHere(askedHere)))).flat()
+  const hits = (await Promise.all(parts.flatMap((part) => part.findHere?.(askedHere) ?? []))).flat()
   return kinds.map((kind) => groupOf(kind, hits.filter((hit) => hit.kind === kind), asked)) // prettier-ignore
 }
 

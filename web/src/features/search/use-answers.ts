@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { keyOf } from '#app/server-data.ts'
 import { directory } from '#features/people/people.ts'
-import { ask } from './ask.ts'
+import { ask, type Answer, type Asked, type LoadParts } from './ask.ts'
 import { timeZone } from './time-zone.ts'
 import { useLoadParts } from './use-parts.ts'
 
@@ -16,7 +16,7 @@ export function useFirstAnswers(query: string, sort: SearchSort) {
   const input = { query, sort, limit: first, time_zone: timeZone }
   const answers = useQuery({
     queryKey: keyOf('searchEverything', input),
-    queryFn: ({ signal }) => ask(input, signal, parts),
+    queryFn: ({ signal }) => askToShow(input, signal, parts),
     enabled: query !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -31,7 +31,7 @@ export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
   const input = { query, kinds: [kind], sort, time_zone: timeZone }
   const answers = useInfiniteQuery({
     queryKey: keyOf('searchEverything', { ...input, pages: true }),
-    queryFn: ({ signal, pageParam }) => ask({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal, parts),
+    queryFn: ({ signal, pageParam }) => askToShow({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, signal, parts),
     initialPageParam: '',
     getNextPageParam: ({ groups }) => groups[0]?.next_cursor ?? undefined,
     enabled: query !== '',
@@ -49,6 +49,12 @@ export function useAnswers(query: string, kind: SearchKind, sort: SearchSort) {
   }, [goesOn, fetchNextPage])
   const isHeldOnly = answers.data?.pages.some((page) => page.isHeldOnly) ?? false
   return { answers, items, isHeldOnly, isSearchingOn: hasNextPage && !items.length }
+}
+
+/** Answers once the code that shows the results has loaded too. */
+async function askToShow(asked: Asked, signal: AbortSignal, parts: LoadParts): Promise<Answer> {
+  const [answer] = await Promise.all([ask(asked, signal, parts), parts()])
+  return answer
 }
 
 /** People in a response need not be fetched separately. */

@@ -23,15 +23,17 @@ export const quizzesFeature = defineFeature({
     },
   ],
   overlays: [() => <p role="status">A quiz closes soon</p>],
-  hits: {
-    message: {
-      Row: lazyWithRetry(async () => ({ default: QuizHit })),
-      order: 5,
-      label: 'app.shortcuts.places',
-      more: 'app.shortcuts.places',
-      keyOf: (hit) => hit.message_id,
+  search: async () => ({
+    hits: {
+      message: {
+        Row: QuizHit,
+        order: 5,
+        label: 'app.shortcuts.places',
+        more: 'app.shortcuts.places',
+        keyOf: (hit) => hit.message_id,
+      },
     },
-  },
+  }),
   notificationRows: async () => ({ mention: { icon: Vote, label: 'app.shortcuts.places', withoutText: 'app.shortcuts.places' } }),
   homeCards: [{ name: 'quizzes', column: 'main', order: 10, rows: 1, Card: () => <h2>Open quizzes</h2> }],
   profileParts: [{ name: 'own-quizzes', place: 'belowSettings', Part: OwnQuizzes }],

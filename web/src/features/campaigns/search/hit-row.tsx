@@ -10,7 +10,7 @@ import { Chip } from '#ui/marks/chip.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 
 /** An announcement that a search found: its title and the words around what was searched. A draft leads to where it is written. */
-export default function HitRow({ hit }: { hit: CampaignHit }) {
+export function HitRow({ hit }: { hit: CampaignHit }) {
   const { formatMessage } = useIntl()
   const isPublic = hit.state === 'live' || hit.state === 'ended'
   return (

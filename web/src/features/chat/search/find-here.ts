@@ -2,7 +2,7 @@ import type { Conversation, RecentItem } from '@atrium/contract/chat/schemas'
 import type { SearchQuery } from '@atrium/contract/search/query'
 import type { SearchHit } from '@atrium/contract/search/schemas'
 import { markHits } from '@atrium/contract/search/snippets'
-import type { AskedHere, SearchPart } from '#app/search-part.ts'
+import type { AskedHere } from '#app/search-part.ts'
 import { directory } from '#features/people/people.ts'
 import { holdsWords, mayMatchNames } from '#features/search/holds-words.ts'
 import { chat as calls } from '../calls.ts'
@@ -12,7 +12,7 @@ import { filesOf, matches, isNamed, meantBy, type Criteria } from './matching.ts
 type Held = Awaited<ReturnType<Chat['held']>>
 
 /** Messages, files and spaces of this browser that the user may read. */
-async function findHere(asked: AskedHere): Promise<SearchHit[]> {
+export async function findHere(asked: AskedHere): Promise<SearchHit[]> {
   const chat = runningChat()
   if (!chat) return []
   const held = await chat.held()
@@ -97,13 +97,11 @@ const namesOf = ({ entity_id, sub_space_name }: Conversation, { store }: Chat): 
   [store.item(entity_id)?.space?.space_name, sub_space_name].filter((one) => typeof one === 'string')
 
 /** Names of the spaces in the chat list. */
-const knownNames = (): string[] =>
+export const knownNames = (): string[] =>
   (runningChat()?.store.recent() ?? []).flatMap(({ space }) => (space?.space_name ? [space.space_name] : []))
 
 /** Only spaces of which the user is a member. */
-const findNames = async (search: string, signal: AbortSignal): Promise<string[]> =>
+export const findNames = async (search: string, signal: AbortSignal): Promise<string[]> =>
   (await calls.call.listSpaces({ search, limit: 20 }, { signal })).items.flatMap(({ is_member, space_name }) =>
     is_member ? [space_name] : [],
   )
-
-export const searchPart: SearchPart = { kinds: ['message', 'space', 'file'], findHere, placeNames: { known: knownNames, find: findNames } }

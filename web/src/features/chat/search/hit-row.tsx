@@ -16,7 +16,7 @@ import { useItem } from '../use-chat.ts'
 import { useSpaceName } from '../use-space-name.ts'
 
 /** A message, a file or a space that a search found. */
-export default function HitRow({ hit }: { hit: MessageHit | FileHit | SpaceHit }) {
+export function HitRow({ hit }: { hit: MessageHit | FileHit | SpaceHit }) {
   if (hit.kind === 'message') return <MessageRow hit={hit} />
   return hit.kind === 'file' ? <FileRow hit={hit} /> : <SpaceRow hit={hit} />
 }

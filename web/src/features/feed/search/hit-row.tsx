@@ -8,7 +8,7 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 
 /** A post that a search found: who wrote it, in which community, in which words. */
-export default function HitRow({ hit }: { hit: PostHit }) {
+export function HitRow({ hit }: { hit: PostHit }) {
   const author = usePerson(hit.author_id)
   const name = author ? nameOf(author) : ''
   return (

@@ -11,7 +11,7 @@ import { Chip } from '#ui/marks/chip.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 
 /** A poll that a search found: who asked it, and its question with its options. */
-export default function HitRow({ hit }: { hit: PollHit }) {
+export function HitRow({ hit }: { hit: PollHit }) {
   const { formatMessage } = useIntl()
   const author = usePerson(hit.author_id)
   const name = author ? nameOf(author) : ''

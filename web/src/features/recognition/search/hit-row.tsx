@@ -14,7 +14,7 @@ import { RelativeTime } from '#ui/text/relative-time.tsx'
 const named = 2
 
 /** A recognition that a search found: who thanked whom, in which words. */
-export default function HitRow({ hit }: { hit: RecognitionHit }) {
+export function HitRow({ hit }: { hit: RecognitionHit }) {
   const { formatMessage } = useIntl()
   const giver = usePerson(hit.giver_id ?? undefined)
   const name = giver ? nameOf(giver) : ''

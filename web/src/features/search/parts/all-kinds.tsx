@@ -1,7 +1,6 @@
 import type { SearchGroup, SearchHit, SearchSort } from '@atrium/contract/search/schemas'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import type { ShownKind } from '#app/search-part.ts'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
@@ -40,11 +39,9 @@ export function AllKinds({ query, sort, answers: { data, error, isPending, isErr
     <div className={styles.groups}>
       {data.isHeldOnly && <HeldOnly />}
       {isEmpty && <NothingFound />}
-      <Suspense fallback={<SkeletonRows count={8} />}>
-        {groups.map(({ group, shown }) => (
-          <FirstOfKind key={group.kind} group={group} shown={shown} query={query} sort={sort} />
-        ))}
-      </Suspense>
+      {groups.map(({ group, shown }) => (
+        <FirstOfKind key={group.kind} group={group} shown={shown} query={query} sort={sort} />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { SearchHit, SearchKind, SearchSort } from '@atrium/contract/search/schemas'
-import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
 import type { ShownKind } from '#app/search-part.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,9 +41,7 @@ export function OneKind({ query, kind, shown, sort }: OneKindProps) {
   return (
     <div className={styles.page}>
       {isHeldOnly && <HeldOnly />}
-      <Suspense fallback={<SkeletonRows count={8} />}>
-        <HitList shown={shown} items={items} />
-      </Suspense>
+      <HitList shown={shown} items={items} />
       {hasNextPage ? (
         <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {formatMessage({ id: 'search.showMore' })}

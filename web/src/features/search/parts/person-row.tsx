@@ -8,7 +8,7 @@ import styles from '../hits.module.css'
 import { Marked } from '../marked.tsx'
 
 /** A person whom a search found. */
-const PersonRow = ({ hit: { employee, name } }: { hit: PersonHit }) => (
+export const PersonRow = ({ hit: { employee, name } }: { hit: PersonHit }) => (
   <Link to={profilePath(employee.employee_id)} className={styles.row}>
     <Avatar name={nameOf(employee)} photo={employee.profile_url} />
     <span className={styles.words}>
@@ -21,5 +21,3 @@ const PersonRow = ({ hit: { employee, name } }: { hit: PersonHit }) => (
     </span>
   </Link>
 )
-
-export default PersonRow

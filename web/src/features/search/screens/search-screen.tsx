@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
@@ -25,7 +25,6 @@ export default function SearchScreen() {
   const chosen = useShownKinds().find(({ kind }) => kind === address.kind)
   const asked = useDeferredValue(query.trim())
   const firsts = useFirstAnswers(asked, sort)
-  useRowsAtHand()
   const go = (change: SearchAddress): void => {
     const { query: typed, ...rest } = { ...address, ...change }
     void navigate({ to: searchPath, search: { ...(typed ? { query: typed } : {}), ...rest }, replace: true })
@@ -57,13 +56,4 @@ export default function SearchScreen() {
       </Content>
     </Panes>
   )
-}
-
-/** Loads the code of the rows while the server searches. */
-function useRowsAtHand(): void {
-  const kinds = useShownKinds()
-  const load = useEffectEvent(() => {
-    for (const { shown } of kinds) void shown.Row.preload()
-  })
-  useEffect(() => load(), [])
 }
