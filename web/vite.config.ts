@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { chunkFileNames, createChunks } from './vite/chunks.ts'
+import { assetFileNames, chunkFileNames, createChunks } from './vite/chunks.ts'
 import { compress } from './vite/compress.ts'
 import { contract } from './vite/contract.ts'
 import { fontPreload } from './vite/font-preload.ts'
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     // The React compiler takes most of the build time; a warning about it on each build would be of no use.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: createChunks(), chunkFileNames },
+      output: { codeSplitting: createChunks(), chunkFileNames, assetFileNames },
     },
   },
 }))

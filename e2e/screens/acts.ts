@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { passUntil } from '../testing/clock.ts'
-import { chatRow, codeArrives, composer, message, send } from '../testing/conversation.ts'
+import { codeArrives } from '../testing/code-arrives.ts'
+import { chatRow, composer, message, send } from '../testing/conversation.ts'
 import { intercept, interceptAnswers } from './interception.ts'
 
 /** The values of `{…}` in addresses and texts. */

@@ -82,10 +82,3 @@ export async function readElsewhere(person: Person): Promise<Message[]> {
 
 /** The same, as texts. */
 export const wordsElsewhere = async (person: Person): Promise<string[]> => (await readElsewhere(person)).map(({ text }) => text)
-
-/** Resolves when a lazily loaded part of a screen has arrived, with all code that it imports. Call it before the screen opens. */
-export async function codeArrives(page: Page, name: string, kind: 'js' | 'css' = 'js'): Promise<void> {
-  const wanted = new RegExp(`/assets/${name}-[^/]+\\.${kind}$`)
-  const request = await page.waitForEvent('requestfinished', (each) => wanted.test(each.url()))
-  if (kind === 'js') await page.evaluate((url) => import(url).then(() => undefined), request.url())
-}

@@ -53,9 +53,13 @@ export function createChunks(): Rolldown.CodeSplittingOptions {
   }
 }
 
-/** Importing files contain its name: a file imported only by other files needs none. */
+/** Importing files contain its name: a file imported only by other files needs none, and the shortest hash is enough. */
 export const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
-  isDynamicEntry ? `assets/${name.split('~')[0]}-[hash].js` : 'assets/[hash].js'
+  isDynamicEntry ? `assets/${name.split('~')[0]}-[hash:7].js` : 'assets/[hash:7].js'
+
+/** Styles need no name either. */
+export const assetFileNames = ({ names }: { names: readonly string[] }): string =>
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].[ext]' : 'assets/[name]-[hash:7].[ext]'
 
 const rootOf = (id: string): Root | undefined => roots.find(({ path }) => path.test(id))?.name
 const isRoot = (id: string): boolean => rootOf(id) !== undefined

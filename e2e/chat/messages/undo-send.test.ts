@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { limits } from '../../../contract/src/limits.ts'
 import { pass, stopClock } from '../../testing/clock.ts'
-import { act, chatRow, codeArrives, composer, message, openChat, send, wordsElsewhere } from '../../testing/conversation.ts'
+import { codeArrives } from '../../testing/code-arrives.ts'
+import { act, chatRow, composer, message, openChat, send, wordsElsewhere } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
 
 test('Maya undoes sending, nobody sees a trace of the message, and she gets it back as it was', async ({ northwind, signedIn }) => {
