@@ -51,6 +51,15 @@ export const chatScreens: readonly Screen[] = [
   maya('chat-members', design, role('link', /Zofia/), press('18 members')),
   maya('chat-pins', design, text(/Pinned by Tomás Nunes, /), press(/pinned messages$/)),
   maya(
+    'chat-files',
+    design,
+    dialog('Files in Design'),
+    press(/^Brand$/, 'link'),
+    see(conversation('Brand')),
+    press(/^Files in /),
+    see(role('button', /molo-characters\.csv/)),
+  ),
+  maya(
     'chat-pdf',
     design,
     role('region', 'Page 1 of 1'),
