@@ -132,7 +132,14 @@ export type ConversationParts = {
 }
 
 /** A command after `/` in the composer. `words` are English aliases, as used by other apps. */
-export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; words: readonly string[]; permission?: string } & (
+export type SlashEntry = {
+  name: string
+  label: MessageId
+  icon: LucideIcon
+  words: readonly string[]
+  permission?: string
+  hint?: ComposerHint
+} & (
   | { /** The page that it opens. */ path: string; run?: never }
   | {
       path?: never
@@ -140,15 +147,20 @@ export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; wor
       run: (place: SlashPlace) => void
     }
 )
+/** What is offered above the composer while what is written begins with a sign. It renders nothing when it has nothing to offer. */
+export type ComposerHint = { begins: string; Hint: ComponentType<{ place: SlashPlace; onTaken: () => void }> }
 export type SlashPlace = { words: RichText; destination: Destination | undefined; employeeId: string | undefined }
 
 export type PersonParts = {
   /** Buttons on the profile and the hover card of an active colleague. Each loads on demand. */
   actions?: readonly PersonAction[]
+  /** What the hover card says below everything else, so that nothing moves when it arrives. Each loads on demand. */
+  cardFigures?: readonly PersonFigures[]
   /** Tabs of the profile; `name` is in its address. Each loads on demand. */
   tabs?: readonly PersonTab[]
 }
 export type PersonAction = { name: string; permission?: string; Action: ComponentType<{ employeeId: string; size: 'small' | 'medium' }> }
+export type PersonFigures = { name: string; permission?: string; Figures: ComponentType<{ employeeId: string }> }
 export type PersonTab = { name: string; label: MessageId; permission?: string; Tab: ComponentType<{ employeeId: string }> }
 
 /** A card below the text of the messages that `isFor` selects. Created by `lazyBeside`: `instead` reserves its space. */

@@ -9,6 +9,7 @@ import {
   type HeaderButton,
   type HomeCard,
   type PersonAction,
+  type PersonFigures,
   type PersonTab,
   type MessageCard,
   type PostStart,
@@ -86,6 +87,12 @@ export const useHeaderButtons = (): HeaderButton[] =>
 export const usePersonActions = (): PersonAction[] =>
   useFeatures()
     .flatMap(({ personParts }) => personParts?.actions ?? [])
+    .filter(useIsThere())
+
+/** What features say of a colleague on their hover card. */
+export const usePersonFigures = (): PersonFigures[] =>
+  useFeatures()
+    .flatMap(({ personParts }) => personParts?.cardFigures ?? [])
     .filter(useIsThere())
 
 /** What features add to a profile. */

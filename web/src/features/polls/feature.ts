@@ -1,4 +1,3 @@
-import type { Message } from '@atrium/contract/chat/schemas'
 import { pollPattern, pollsPath } from '@atrium/contract/polls/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Vote } from 'lucide-react'
@@ -7,6 +6,7 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { linksTo } from '#app/links/links-to.ts'
 import { askFromChat, askFromPost } from './new-poll-open.ts'
 import { readPollsSearch } from './paths.ts'
 
@@ -16,9 +16,6 @@ const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const Waiting = lazyScreen(['polls'], () => import('./home/waiting-card.tsx'))
 const PollCards = lazyBeside(() => loadScreen(['polls'], () => import('./conversation/poll-cards.tsx')))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
-
-const hasLinkToPoll = ({ body }: Pick<Message, 'body'>): boolean =>
-  body !== null && JSON.stringify(body).includes(`//${location.host}${pollsPath}/`)
 
 /** Polls: people ask a question with options, openly or in secret. */
 export const pollsFeature = defineFeature({
@@ -36,7 +33,7 @@ export const pollsFeature = defineFeature({
   },
   homeCards: [{ name: 'polls', column: 'middle', order: 25, permission: 'people.see', rows: 0, Card: Waiting }],
   conversationParts: {
-    messageCards: [{ name: 'polls', order: 5, ofWords: true, isFor: hasLinkToPoll, height: '15rem', Card: PollCards }],
+    messageCards: [{ name: 'polls', order: 5, ofWords: true, isFor: linksTo(pollsPath), height: '15rem', Card: PollCards }],
     slashCommands: [{ name: 'poll', label: 'polls.slash', icon: Vote, words: ['poll', 'vote', 'survey'], run: askFromChat }],
   },
   postStarts: [{ name: 'poll', label: 'polls.slash', icon: Vote, run: askFromPost }],

@@ -3,8 +3,9 @@ import { createRoute } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { linksTo } from '#app/links/links-to.ts'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
 import { giveFromChat } from './give-open.ts'
 import { readFeedSearch } from './paths.ts'
@@ -19,7 +20,10 @@ const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const LatestThanks = lazyScreen(['recognition'], () => import('./home/latest-thanks-card.tsx'))
 const Waiting = lazyScreen(['recognition'], () => import('./home/waiting-card.tsx'))
 const ThankButton = lazyScreen(['recognition'], () => import('./profile/thank-button.tsx'))
+const CardFigures = lazyScreen(['recognition'], () => import('./profile/card-figures.tsx'))
 const PersonThanks = lazyScreen(['recognition', 'chat'], () => import('./profile/person-thanks.tsx'))
+const ThanksCards = lazyBeside(() => loadScreen(['recognition', 'points', 'chat'], () => import('./conversation/thanks-cards.tsx')))
+const QuickThanks = lazyScreen(['recognition'], () => import('./conversation/quick-thanks.tsx'))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 /** People thank each other, with points. People read “Thanks”. */
@@ -51,9 +55,11 @@ export const recognitionFeature = defineFeature({
   ],
   personParts: {
     actions: [{ name: 'thank', permission: 'people.see', Action: ThankButton }],
+    cardFigures: [{ name: 'thanks', permission: 'people.see', Figures: CardFigures }],
     tabs: [{ name: 'thanks', label: 'recognition.place', permission: 'people.see', Tab: PersonThanks }],
   },
   conversationParts: {
+    messageCards: [{ name: 'thanks', order: 6, ofWords: true, isFor: linksTo(thanksPath), height: '13rem', Card: ThanksCards }],
     slashCommands: [
       {
         name: 'thank',
@@ -62,6 +68,7 @@ export const recognitionFeature = defineFeature({
         words: ['thank', 'thanks', 'kudos'],
         permission: 'people.see',
         run: giveFromChat,
+        hint: { begins: '+', Hint: QuickThanks },
       },
     ],
   },

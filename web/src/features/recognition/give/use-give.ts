@@ -10,6 +10,7 @@ import { directory, nameOf } from '#features/people/people.ts'
 import { points as pointCalls, renewPoints } from '#features/points/server.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useTypes } from '../card/use-types.ts'
+import { usePost } from '../conversation/use-post.ts'
 import type { GiveStart } from '../give-open.ts'
 import { recognition } from '../server.ts'
 import { renewLists } from '../store/lists.ts'
@@ -27,6 +28,7 @@ export function useGive(start: GiveStart, onGiven: () => void) {
   const queryClient = useQueryClient()
   const intl = useIntl()
   const announce = useAnnounceGiven()
+  const post = usePost()
   const { change: changeDraft, discard: discardDraft, ...kept } = useGiveDraft(start)
   const { draft } = kept
   const [checked, setChecked] = useState(false)
@@ -52,10 +54,12 @@ export function useGive(start: GiveStart, onGiven: () => void) {
     setRefusal(undefined)
     setChecked(false)
   }
+  const mayPost = !draft.isPrivate && type?.needs_approval === false
   const isMissing = { people: !draft.receivers.length, words: !draft.words || isBlank(draft.words) }
+  const isUploading = draft.picture?.fileId === undefined && draft.picture !== undefined
   const give = async (points = each): Promise<void> => {
     setChecked(true)
-    if (!type || isMissing.people || isMissing.words || pending) return
+    if (!type || isMissing.people || isMissing.words || pending || isUploading) return
     setPending(true)
     setRefusal(undefined)
     try {
@@ -64,6 +68,8 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       recognitions.put([given])
       void renewLists(queryClient)
       announce(given, points * given.receiver_count)
+      if (mayPost && draft.destination) void post(given, draft.destination)
+      start.onGiven?.()
       onGiven()
     } catch (error) {
       const short = shortageOf(error)
@@ -74,7 +80,24 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       setPending(false)
     }
   }
-  return { ...kept, change, discard, types, type, each, count, available, sum, valueIds, isMissing, checked, pending, refusal, give }
+  return {
+    ...kept,
+    change,
+    discard,
+    types,
+    type,
+    each,
+    count,
+    available,
+    sum,
+    valueIds,
+    mayPost,
+    isMissing,
+    checked,
+    pending: pending || isUploading,
+    refusal,
+    give,
+  }
 }
 export type Giving = ReturnType<typeof useGive>
 
@@ -95,6 +118,7 @@ function interactionOf(draft: Draft, recognition_type_id: string, points: number
     value_ids: [...valueIds],
     points,
     is_private: draft.isPrivate,
+    ...(draft.picture?.fileId && { picture: { file_id: draft.picture.fileId, alt: draft.picture.alt.trim() } }),
     client_recognition_id: draft.clientId,
   }
 }

@@ -1,0 +1,24 @@
+import { linksOf } from '@atrium/contract/chat/previews/links'
+import type { RichText } from '@atrium/contract/document'
+
+/** The distinct rows of this app to which a document links, by their ids; `pathOf` is the path of such a row. */
+export function linkedIdsIn(document: RichText, host: string, pathOf: (id: string) => string): string[] {
+  const address = new RegExp(`^${pathOf('([0-9a-f-]{36})')}/?$`, 'i')
+  const ids = linksOf(document).flatMap((link) => {
+    const { host: there, pathname } = new URL(link)
+    const id = there === host ? address.exec(pathname)?.[1] : undefined
+    return id ? [id.toLowerCase()] : []
+  })
+  return [...new Set(ids)]
+}
+
+/** A message of these words, which link to a row of this app. */
+export const messageLinkingTo = (path: string, words: string, host: string): RichText => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: words, marks: [{ type: 'link', attrs: { href: `https://${host}${path}` } }] }],
+    },
+  ],
+})
