@@ -154,13 +154,16 @@ export type SlashPlace = { words: RichText; destination: Destination | undefined
 export type PersonParts = {
   /** Buttons on the profile and the hover card of an active colleague. Each loads on demand. */
   actions?: readonly PersonAction[]
-  /** What the hover card says below everything else, so that nothing moves when it arrives. Each loads on demand. */
-  cardFigures?: readonly PersonFigures[]
   /** Tabs of the profile; `name` is in its address. Each loads on demand. */
   tabs?: readonly PersonTab[]
 }
-export type PersonAction = { name: string; permission?: string; Action: ComponentType<{ employeeId: string; size: 'small' | 'medium' }> }
-export type PersonFigures = { name: string; permission?: string; Figures: ComponentType<{ employeeId: string }> }
+export type PersonAction = {
+  name: string
+  permission?: string
+  Action: ComponentType<{ employeeId: string; size: 'small' | 'medium' }>
+  /** What the hover card says below everything else, so that nothing moves when it arrives; of oneself too. */
+  Figures?: ComponentType<{ employeeId: string }>
+}
 export type PersonTab = { name: string; label: MessageId; permission?: string; Tab: ComponentType<{ employeeId: string }> }
 
 /** A card below the text of the messages that `isFor` selects. Created by `lazyBeside`: `instead` reserves its space. */

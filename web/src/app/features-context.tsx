@@ -9,7 +9,6 @@ import {
   type HeaderButton,
   type HomeCard,
   type PersonAction,
-  type PersonFigures,
   type PersonTab,
   type MessageCard,
   type PostStart,
@@ -66,7 +65,10 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
     .toSorted((one, other) => one.order - other.order)
 }
 
-export const useProfileParts = (): ProfilePart[] => useFeatures().flatMap(({ profileParts }) => profileParts ?? [])
+export function useProfileParts(): ProfilePart[] {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  return useFeatures().flatMap(({ profileParts }) => profileParts ?? [])
+}
 
 export const useSlashEntries = (): SlashEntry[] =>
   useFeatures()
@@ -78,21 +80,20 @@ export const useMessageCards = (): (MessageCard | WordsCard)[] =>
     .flatMap(({ conversationParts }) => conversationParts?.messageCards ?? [])
     .toSorted((one, other) => one.order - other.order)
 
-export const usePostStarts = (): PostStart[] => useFeatures().flatMap(({ postStarts }) => postStarts ?? [])
+export function usePostStarts(): PostStart[] {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  return useFeatures().flatMap(({ postStarts }) => postStarts ?? [])
+}
 
-export const useHeaderButtons = (): HeaderButton[] =>
-  useFeatures().flatMap(({ conversationParts }) => conversationParts?.headerButtons ?? [])
+export function useHeaderButtons(): HeaderButton[] {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  return useFeatures().flatMap(({ conversationParts }) => conversationParts?.headerButtons ?? [])
+}
 
 /** What features offer to do for a colleague. */
 export const usePersonActions = (): PersonAction[] =>
   useFeatures()
     .flatMap(({ personParts }) => personParts?.actions ?? [])
-    .filter(useIsThere())
-
-/** What features say of a colleague on their hover card. */
-export const usePersonFigures = (): PersonFigures[] =>
-  useFeatures()
-    .flatMap(({ personParts }) => personParts?.cardFigures ?? [])
     .filter(useIsThere())
 
 /** What features add to a profile. */

@@ -54,8 +54,7 @@ export const recognitionFeature = defineFeature({
     { name: 'latest-thanks', column: 'middle', order: 30, permission: 'people.see', rows: 3, Card: LatestThanks },
   ],
   personParts: {
-    actions: [{ name: 'thank', permission: 'people.see', Action: ThankButton }],
-    cardFigures: [{ name: 'thanks', permission: 'people.see', Figures: CardFigures }],
+    actions: [{ name: 'thank', permission: 'people.see', Action: ThankButton, Figures: CardFigures }],
     tabs: [{ name: 'thanks', label: 'recognition.place', permission: 'people.see', Tab: PersonThanks }],
   },
   conversationParts: {

@@ -3,7 +3,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { usePersonFigures } from '#app/features-context.tsx'
+import { usePersonActions } from '#app/features-context.tsx'
 import { conversationPath } from '@atrium/contract/chat/paths'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +58,7 @@ function Known({ person }: { person: Employee }) {
   const availability = useAvailability(person)
   const status = useStatusText(person)
   const mayWrite = useMayWriteTo(person)
-  const figures = usePersonFigures()
+  const actions = usePersonActions()
   return (
     <>
       {person.position_title && <p>{person.position_title}</p>}
@@ -85,11 +85,7 @@ function Known({ person }: { person: Employee }) {
           <FormattedMessage id="people.viewProfile" />
         </Button>
       </div>
-      <Loading>
-        {figures.map(({ name, Figures }) => (
-          <Figures key={name} employeeId={person.employee_id} />
-        ))}
-      </Loading>
+      <Loading>{actions.map(({ name, Figures }) => Figures && <Figures key={name} employeeId={person.employee_id} />)}</Loading>
     </>
   )
 }

@@ -108,6 +108,7 @@ const pointsOf = ({ receivers, added_points }: Recognition): number | null => {
 }
 
 function Values({ ids }: { ids: readonly string[] }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const values = useCompany().company?.values ?? []
   const shown = values.filter(({ value_id }) => ids.includes(value_id))
   if (!shown.length) return null

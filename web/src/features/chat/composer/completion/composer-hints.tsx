@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core'
 import type { SlashEntry } from '#app/feature.ts'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { documentOf } from '../editor/document-of.ts'
+import { emptyDocument } from '../editor/empty-document.ts'
 import { usePersonOf } from './use-space-of.ts'
 
 type ComposerHintsProps = { editor: Editor; destination: Destination | undefined; entries: readonly SlashEntry[] }
@@ -20,9 +21,6 @@ export default function ComposerHints({ editor, destination, entries }: Composer
   })
   if (!words) return null
   const place = { words, destination, employeeId }
-  return (
-    <Loading>
-      {entries.map(({ name, hint }) => hint && <hint.Hint key={name} place={place} onTaken={() => editor.commands.clearContent(true)} />)}
-    </Loading>
-  )
+  const taken = (): void => void (editor.isDestroyed || editor.commands.setContent(emptyDocument))
+  return <Loading>{entries.map(({ name, hint }) => hint && <hint.Hint key={name} place={place} onTaken={taken} />)}</Loading>
 }
