@@ -65,10 +65,7 @@ export function useHomeCards(column: HomeCard['column']): HomeCard[] {
     .toSorted((one, other) => one.order - other.order)
 }
 
-export function useProfileParts(): ProfilePart[] {
-  'use no memo' // nothing here gains from the compiler, whose code is larger
-  return useFeatures().flatMap(({ profileParts }) => profileParts ?? [])
-}
+export const useProfileParts = (): ProfilePart[] => useFeatures().flatMap(({ profileParts }) => profileParts ?? [])
 
 export const useSlashEntries = (): SlashEntry[] =>
   useFeatures()
@@ -80,15 +77,10 @@ export const useMessageCards = (): (MessageCard | WordsCard)[] =>
     .flatMap(({ conversationParts }) => conversationParts?.messageCards ?? [])
     .toSorted((one, other) => one.order - other.order)
 
-export function usePostStarts(): PostStart[] {
-  'use no memo' // nothing here gains from the compiler, whose code is larger
-  return useFeatures().flatMap(({ postStarts }) => postStarts ?? [])
-}
+export const usePostStarts = (): PostStart[] => useFeatures().flatMap(({ postStarts }) => postStarts ?? [])
 
-export function useHeaderButtons(): HeaderButton[] {
-  'use no memo' // nothing here gains from the compiler, whose code is larger
-  return useFeatures().flatMap(({ conversationParts }) => conversationParts?.headerButtons ?? [])
-}
+export const useHeaderButtons = (): HeaderButton[] =>
+  useFeatures().flatMap(({ conversationParts }) => conversationParts?.headerButtons ?? [])
 
 /** What features offer to do for a colleague. */
 export const usePersonActions = (): PersonAction[] =>

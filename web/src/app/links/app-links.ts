@@ -1,13 +1,14 @@
 import { linksOf } from '@atrium/contract/chat/previews/links'
 import type { RichText } from '@atrium/contract/document'
 
+const lastPart = /([0-9a-f-]{36})\/?$/i
+
 /** The distinct rows of this app to which a document links, by their ids; `pathOf` is the path of such a row. */
 export function linkedIdsIn(document: RichText, host: string, pathOf: (id: string) => string): string[] {
-  const address = new RegExp(`^${pathOf('([0-9a-f-]{36})')}/?$`, 'i')
   const ids = linksOf(document).flatMap((link) => {
     const { host: there, pathname } = new URL(link)
-    const id = there === host ? address.exec(pathname)?.[1] : undefined
-    return id ? [id.toLowerCase()] : []
+    const id = lastPart.exec(pathname)?.[1]
+    return there === host && id && [pathOf(id), `${pathOf(id)}/`].includes(pathname) ? [id.toLowerCase()] : []
   })
   return [...new Set(ids)]
 }

@@ -4,4 +4,4 @@ import type { Message } from '@atrium/contract/chat/schemas'
 export const linksTo =
   (path: string) =>
   ({ body }: Pick<Message, 'body'>): boolean =>
-    body !== null && JSON.stringify(body).includes(`//${location.host}${path}/`)
+    JSON.stringify(body).includes(`//${location.host}${path}/`)

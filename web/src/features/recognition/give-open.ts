@@ -5,11 +5,11 @@ import { watchedValue } from '#app/watched.ts'
 
 /** What the dialog for giving thanks begins with; otherwise with the draft of this device. */
 export type GiveStart = {
-  employeeIds?: readonly string[]
+  employeeIds?: readonly string[] | undefined
   points?: number
   words?: RichText
   /** The conversation in which the thanks are posted. */
-  destination?: Destination
+  destination?: Destination | undefined
   onGiven?: () => void
 }
 
@@ -20,4 +20,4 @@ export const openGive = (start: GiveStart = {}): void => giveOpen.write(start)
 
 /** With what else is written in the composer, and the other person of a direct chat. It is posted where it was chosen. */
 export const giveFromChat = ({ words, employeeId, destination }: SlashPlace): void =>
-  openGive({ words, ...(employeeId && { employeeIds: [employeeId] }), ...(destination && { destination }) })
+  openGive({ words, destination, employeeIds: employeeId === undefined ? undefined : [employeeId] })

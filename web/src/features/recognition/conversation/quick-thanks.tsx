@@ -25,7 +25,7 @@ function Offer({ quick, place: { destination }, onTaken }: QuickThanksProps & { 
   const mayGive = useTypes()?.some(({ can_give, points }) => can_give && points.maximum > 0)
   if (!mayGive || !first) return null
   const name = nameOf(first)
-  const give = (): void => openGive({ ...quick, employeeIds, ...(destination && { destination }), onGiven: onTaken })
+  const give = (): void => openGive({ ...quick, employeeIds, destination, onGiven: onTaken })
   return (
     <div className={styles.offer} role="status">
       <span>{formatMessage({ id: 'recognition.quick' }, { name, others: employeeIds.length - 1, points: quick.points })}</span>

@@ -3,11 +3,14 @@ import { thankPath } from '@atrium/contract/recognition/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { linkedIdsIn } from '#app/links/app-links.ts'
-import { RecognitionCard } from '../card/recognition-card.tsx'
 import { recognition } from '../server.ts'
 import { recognitions, useKnownRecognition } from '../store/use-recognitions.ts'
 import styles from './thanks-cards.module.css'
+
+// What it needs would otherwise be listed in the first load.
+const RecognitionCard = lazyWithRetry(() => import('../card/recognition-card.tsx').then(({ RecognitionCard: Card }) => ({ default: Card })))
 
 /** The thanks to which a message or a post links, for readers who may read them; for others there are only the links. */
 export default function ThanksCards({ message: { body } }: { message: Pick<Message, 'body'> }) {
@@ -28,7 +31,9 @@ function LinkedThanks({ id }: { id: string }) {
     )
   return (
     <div className={styles.thanks}>
-      <RecognitionCard row={row} />
+      <Loading instead={<div className={styles.coming} />}>
+        <RecognitionCard row={row} />
+      </Loading>
     </div>
   )
 }
