@@ -19,11 +19,15 @@ const ThankScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('
 const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const LatestThanks = lazyScreen(['recognition'], () => import('./home/latest-thanks-card.tsx'))
 const Waiting = lazyScreen(['recognition'], () => import('./home/waiting-card.tsx'))
-const ThankButton = lazyScreen(['recognition'], () => import('./profile/thank-button.tsx'))
-const CardFigures = lazyScreen(['recognition'], () => import('./profile/card-figures.tsx'))
+const loadOnCard = () => import('./profile/on-card.tsx')
+const ThankButton = lazyScreen(['recognition'], async () => ({ default: (await loadOnCard()).ThankButton }))
+const CardFigures = lazyScreen(['recognition'], async () => ({ default: (await loadOnCard()).CardFigures }))
 const PersonThanks = lazyScreen(['recognition', 'chat'], () => import('./profile/person-thanks.tsx'))
-const ThanksCards = lazyBeside(() => loadScreen(['recognition', 'points', 'chat'], () => import('./conversation/thanks-cards.tsx')))
-const QuickThanks = lazyScreen(['recognition'], () => import('./conversation/quick-thanks.tsx'))
+const loadInChat = () => import('./conversation/in-chat.tsx')
+const ThanksCards = lazyBeside(() =>
+  loadScreen(['recognition', 'points', 'chat'], async () => ({ default: (await loadInChat()).ThanksCards })),
+)
+const QuickThanks = lazyScreen(['recognition'], async () => ({ default: (await loadInChat()).QuickThanks }))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 /** People thank each other, with points. People read “Thanks”. */
@@ -58,7 +62,7 @@ export const recognitionFeature = defineFeature({
     tabs: [{ name: 'thanks', label: 'recognition.place', permission: 'people.see', Tab: PersonThanks }],
   },
   conversationParts: {
-    messageCards: [{ name: 'thanks', order: 6, ofWords: true, isFor: linksTo(thanksPath), height: '13rem', Card: ThanksCards }],
+    messageCards: [{ name: 'thanks', order: 6, ofWords: true, isFor: linksTo(thanksPath), height: '15rem', Card: ThanksCards }],
     slashCommands: [
       {
         name: 'thank',

@@ -20,4 +20,4 @@ export const openGive = (start: GiveStart = {}): void => giveOpen.write(start)
 
 /** With what else is written in the composer, and the other person of a direct chat. It is posted where it was chosen. */
 export const giveFromChat = ({ words, employeeId, destination }: SlashPlace): void =>
-  openGive({ words, destination, employeeIds: employeeId === undefined ? undefined : [employeeId] })
+  openGive({ words, destination, employeeIds: employeeId ? [employeeId] : undefined })

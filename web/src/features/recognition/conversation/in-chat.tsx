@@ -1,0 +1,80 @@
+import type { Message } from '@atrium/contract/chat/schemas'
+import { thankPath } from '@atrium/contract/recognition/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { SlashPlace } from '#app/feature.ts'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { linkedIdsIn } from '#app/links/app-links.ts'
+import { useSession } from '#app/session/auth.tsx'
+import { nameOf, usePeople } from '#features/people/people.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/states/banner.tsx'
+import { useTypes } from '../card/use-types.ts'
+import { openGive } from '../give-open.ts'
+import { recognition } from '../server.ts'
+import { recognitions, useKnownRecognition } from '../store/use-recognitions.ts'
+import styles from './in-chat.module.css'
+import { readQuick, type Quick } from './quick.ts'
+
+// What it needs would otherwise be listed in the first load.
+const RecognitionCard = lazyWithRetry(() => import('../card/recognition-card.tsx').then(({ RecognitionCard: Card }) => ({ default: Card })))
+
+/** The thanks to which a message or a post links, for readers who may read them; for others there are only the links. */
+export function ThanksCards({ message: { body } }: { message: Pick<Message, 'body'> }) {
+  return body && linkedIdsIn(body, location.host, thankPath).map((id) => <LinkedThanks key={id} id={id} />)
+}
+
+/** What becomes of them arrives live, also that they were taken back. */
+function LinkedThanks({ id }: { id: string }) {
+  const found = useQuery({ ...recognition.query('getRecognition', { recognition_id: id }), retry: false })
+  useEffect(() => recognitions.put(found.data ? [found.data] : []), [found.data])
+  const row = useKnownRecognition(id)
+  if (!row) return found.isPending ? <div className={styles.coming} /> : null
+  if (row.state === 'taken_back')
+    return (
+      <p className={styles.gone}>
+        <FormattedMessage id="recognition.wasTakenBack" />
+      </p>
+    )
+  return (
+    <div className={styles.thanks}>
+      <Loading instead={<div className={styles.coming} />}>
+        <RecognitionCard row={row} />
+      </Loading>
+    </div>
+  )
+}
+
+type QuickThanksProps = { place: SlashPlace; onTaken: () => void }
+
+/** Offers to give `+10 @name words` as thanks. Nothing is given without the dialog, and the message can still be sent as it is. */
+export function QuickThanks({ place, onTaken }: QuickThanksProps) {
+  const quick = readQuick(place.words)
+  return quick && <Offer quick={quick} place={place} onTaken={onTaken} />
+}
+
+function Offer({ quick, place: { destination }, onTaken }: QuickThanksProps & { quick: Quick }) {
+  const { formatMessage } = useIntl()
+  const ownId = useSession().employee_id
+  const employeeIds = quick.employeeIds.filter((id) => id !== ownId)
+  const [first] = usePeople(employeeIds)
+  const mayGive = useTypes()?.some(({ can_give, points }) => can_give && points.maximum > 0)
+  if (!mayGive || !first) return null
+  const count = { name: nameOf(first), others: employeeIds.length - 1, points: quick.points }
+  return (
+    <div className={styles.offer}>
+      <Banner
+        icon={Sparkles}
+        action={
+          <Button size="small" onClick={() => openGive({ ...quick, employeeIds, destination, onGiven: onTaken })}>
+            {formatMessage({ id: 'recognition.quickGive' })}
+          </Button>
+        }
+      >
+        {formatMessage({ id: 'recognition.quick' }, count)}
+      </Banner>
+    </div>
+  )
+}
