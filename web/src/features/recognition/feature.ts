@@ -12,13 +12,15 @@ import { readFeedSearch } from './paths.ts'
 import { unseen } from './unseen.ts'
 
 const ThanksScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thanks-screen.tsx'))
-const ApprovalsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/approvals-screen.tsx'))
-const CardsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/cards-screen.tsx'))
+const loadWaiting = () => import('./screens/waiting-screens.tsx')
+const ApprovalsScreen = lazyScreen(['recognition', 'chat'], async () => ({ default: (await loadWaiting()).ApprovalsScreen }))
+const CardsScreen = lazyScreen(['recognition', 'chat'], async () => ({ default: (await loadWaiting()).CardsScreen }))
 const InsightScreen = lazyScreen(['recognition'], () => import('./screens/insight-screen.tsx'))
 const ThankScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thank-screen.tsx'))
 const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
-const LatestThanks = lazyScreen(['recognition'], () => import('./home/latest-thanks-card.tsx'))
-const Waiting = lazyScreen(['recognition'], () => import('./home/waiting-card.tsx'))
+const loadHome = () => import('./home/home-cards.tsx')
+const LatestThanks = lazyScreen(['recognition'], async () => ({ default: (await loadHome()).LatestThanksCard }))
+const Waiting = lazyScreen(['recognition'], async () => ({ default: (await loadHome()).WaitingCard }))
 const loadOnCard = () => import('./profile/on-card.tsx')
 const ThankButton = lazyScreen(['recognition'], async () => ({ default: (await loadOnCard()).ThankButton }))
 const CardFigures = lazyScreen(['recognition'], async () => ({ default: (await loadOnCard()).CardFigures }))
@@ -71,7 +73,8 @@ export const recognitionFeature = defineFeature({
         words: ['thank', 'thanks', 'kudos'],
         permission: 'people.see',
         run: giveFromChat,
-        hint: { begins: '+', Hint: QuickThanks },
+        begins: '+',
+        Hint: QuickThanks,
       },
     ],
   },
