@@ -72,6 +72,10 @@ export const limits = {
   clockinExportLifetime: 24 * 60 * 60_000,
   /** A punch made offline that arrives later changes nothing. */
   offlinePunchAge: 7 * 24 * 60 * 60_000,
+  /** How long a giver can change the words of a recognition. */
+  recognitionEdit: 30 * 60_000,
+  /** What a picture shows, in words. */
+  pictureAltMaximum: 300,
   /** People that one recognition can thank. */
   recognitionReceivers: 500,
   /** Polls: options of one, and lengths. */

@@ -1,4 +1,4 @@
-import { answer, click, dialog, fail, hit, press, role, see, text } from '../screens/acts.ts'
+import { answer, click, dialog, fail, hit, press, role, see, text, write } from '../screens/acts.ts'
 import { alone, given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const feed = '/thanks'
@@ -30,6 +30,17 @@ export const recognitionScreens: readonly Screen[] = [
   alone(maya('thanks-give', feed, role('textbox', 'In your words'), see(first), press('Give thanks'))),
   alone(
     maya('thanks-give-missing', feed, text('Choose at least one person'), see(first), press('Give thanks'), words, hit('Control+Enter')),
+  ),
+  maya('thanks-edit', '/thanks?of=given', dialog('Edit words'), press('More actions'), press('Edit words', 'menuitem')),
+  alone(
+    maya(
+      'thanks-quick',
+      '/connect/space/{Kitchen}',
+      role('button', 'Give as thanks'),
+      write('Kitchen', '+5 @Tom'),
+      see(role('option', /^Tomás Nunes/)),
+      hit('Enter'),
+    ),
   ),
   maya('thanks-cards', '/thanks/cards', role('button', /^Sign the card/)),
   alone(maya('thanks-card', '/thanks/cards', role('textbox', 'Your words'), press(/^Sign the card/))),

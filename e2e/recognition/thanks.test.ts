@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paragraph } from '../../server/src/testing/people.ts'
+import { composer, openChat } from '../testing/conversation.ts'
 import { expect, test } from '../testing/fixture.ts'
 import type { Northwind } from '../testing/northwind.ts'
 
@@ -67,6 +68,30 @@ test('Maya thanks Tomás, who sees it at once and answers; she sees his comment 
     await expect(card(giver, 'You rang')).toHaveCount(0)
     await expect(card(receiver, 'You rang')).toHaveCount(0)
     await expect(giver.getByRole('img', { name: '100 of 100 points left to give' })).toBeVisible()
+  })
+
+  await test.step('a message that begins with points and a name is offered as thanks, and stands there as a card whose words she corrects', async () => {
+    await openChat(giver, 'Northwind')
+    await composer(giver, 'Northwind').click()
+    await giver.keyboard.type('+5 @Tom')
+    await expect(giver.getByRole('option', { name: /^Tomás Nunes/ })).toBeVisible()
+    await giver.keyboard.press('Enter')
+    await giver.keyboard.type('For the lantrens')
+    await giver.getByRole('button', { name: 'Give as thanks' }).click()
+    await expect(words(giver)).toHaveText('For the lantrens')
+    await dialog(giver)
+      .getByRole('button', { name: /^Give 5 points/ })
+      .click()
+    const posted = giver.getByRole('article', { name: `You thanked ${tomas.fullName}` })
+    await expect(posted).toContainText('+5 points')
+    await expect(composer(giver, 'Northwind')).toHaveText('')
+    await posted.getByRole('button', { name: 'More actions' }).click()
+    await giver.getByRole('menuitem', { name: 'Edit words' }).click()
+    const editing = giver.getByRole('dialog', { name: 'Edit words' })
+    await editing.getByRole('textbox', { name: 'In your words' }).fill('For the lanterns')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await expect(posted).toContainText('For the lanterns')
+    await expect(posted).toContainText('edited')
   })
 })
 

@@ -5,6 +5,7 @@ import { listOutput } from '../filters.ts'
 import { audienceErrors } from '../people/audience.ts'
 import { occasionCardCalls } from './cards.ts'
 import { recognitionCommentCalls } from './comments.ts'
+import { figureCalls } from './figures.ts'
 import { recognitionGroupCalls } from './groups.ts'
 import { insightCalls } from './insight.ts'
 import { occasionCalls } from './occasions.ts'
@@ -21,10 +22,10 @@ const ownCalls = defineCalls({
     effect: 'write',
     access: readers,
     summary:
-      'Gives a recognition, or acts on one: `give`, `add_points`, `react`, `unreact`, `take_back`, `report`, and `approve`, `refuse` for a nomination. A retry of `give` with the same `client_recognition_id` returns the same recognition. NOT_ENOUGH_POINTS has the payload `{ available, needed }`; INVALID_ACTION_ID means an id that the action cannot act on.',
+      'Gives a recognition, or acts on one: `give`, `add_points`, `react`, `unreact`, `take_back`, `report`, `edit` (the giver’s message, for half an hour), and `approve`, `refuse` for a nomination. A retry of `give` with the same `client_recognition_id` returns the same recognition. NOT_ENOUGH_POINTS has the payload `{ available, needed }`; INVALID_ACTION_ID means an id that the action cannot act on.',
     input: QuickInteraction,
     output: Recognition,
-    errors: [...audienceErrors, 'INVALID_ACTION', 'INVALID_ACTION_ID', 'NOT_ENOUGH_POINTS'],
+    errors: [...audienceErrors, 'FILE_NOT_FOUND', 'INVALID_ACTION', 'INVALID_ACTION_ID', 'NOT_ENOUGH_POINTS'],
   },
   getRecognition: {
     method: 'GET',
@@ -97,4 +98,5 @@ export const recognitionCalls = inModule('recognition', {
   ...occasionCardCalls,
   ...recognitionGroupCalls,
   ...insightCalls,
+  ...figureCalls,
 })

@@ -1,6 +1,7 @@
 export * from './types.ts'
 export * from './groups.ts'
 export * from './insight.ts'
+export * from './figures.ts'
 export * from './occasions.ts'
 export * from './cards.ts'
 export * from './schemas.ts'

@@ -1,11 +1,12 @@
 import type { ReasonRule } from '../notifications/reason-rule.ts'
 
 /**
- * Why recognition notifies people: they were thanked; their recognition got a comment, or more points; they have points left to give that
+ * Why recognition notifies people: they were thanked, or named in somebody’s thanks; their recognition got a comment, or more points; they have points left to give that
  * lapse soon; a nomination waits for them, or theirs was decided.
  */
 export const recognitionReasons = {
   recognition: { level: 'none', whenMuted: true, urgent: false },
+  recognition_mention: { level: 'mentions', whenMuted: true, urgent: false },
   recognition_comment: { level: 'mentions', whenMuted: true, urgent: false },
   recognition_points: { level: 'mentions', whenMuted: true, urgent: false },
   points_unspent: { level: 'mentions', whenMuted: true, urgent: false },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MessageFile } from '../chat/attachments.ts'
 import { Emoji, Reaction } from '../chat/schemas.ts'
 import { RichText } from '../document.ts'
 import { Instant, optionalLine } from '../fields.ts'
@@ -8,7 +9,7 @@ import { Audience } from '../people/audience.ts'
 import { OccasionType } from './occasions.ts'
 
 /** What can be done to a recognition. `give` makes one. */
-export const recognitionActions = ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'approve', 'refuse'] as const
+export const recognitionActions = ['give', 'add_points', 'react', 'unreact', 'take_back', 'report', 'edit', 'approve', 'refuse'] as const
 export type RecognitionAction = (typeof recognitionActions)[number]
 
 /** `pending`: a nomination that waits for approval. Until it is given, only its giver and approvers may read it. */
@@ -17,6 +18,10 @@ export type RecognitionState = z.infer<typeof RecognitionState>
 
 /** Points are null for readers to whom the company does not show amounts. */
 const ShownPoints = z.nullable(z.int())
+
+/** A picture, and in words what is on it. */
+export const RecognitionPicture = z.extend(MessageFile, { alt: z.nullable(z.string()) })
+export type RecognitionPicture = z.infer<typeof RecognitionPicture>
 
 /** A recognition as its event carries it to everyone who may read it. */
 export const RecognitionFacts = z.object({
@@ -34,6 +39,9 @@ export const RecognitionFacts = z.object({
   receiver_count: z.int(),
   /** Empty once it is taken back. */
   message: RichText,
+  /** When its giver last changed the message. */
+  edited_at: z.nullable(Instant),
+  picture: z.nullable(RecognitionPicture),
   value_ids: z.array(z.uuid()),
   /** Only its giver and receivers may read it. */
   is_private: z.boolean(),
@@ -61,7 +69,11 @@ export const RecognitionAbilities = z.object({
 })
 export type RecognitionAbilities = z.infer<typeof RecognitionAbilities>
 
-export const Recognition = z.extend(RecognitionFacts, { can: RecognitionAbilities })
+export const Recognition = z.extend(RecognitionFacts, {
+  can: RecognitionAbilities,
+  /** Until when the caller may change the message; null: they may not. */
+  editable_until: z.nullable(Instant),
+})
 export type Recognition = z.infer<typeof Recognition>
 
 const fields = ['created_at', 'recognition_type_id', 'giver_id', 'is_private'] as const
@@ -79,6 +91,8 @@ export const QuickInteraction = z.object({
   message: z.optional(RichText),
   /** Omitted: the values of the type. */
   value_ids: z.optional(z.array(z.uuid()).check(z.maxLength(limits.values))),
+  /** The caller’s own private upload; once given, who may read the recognition may read it. */
+  picture: z.optional(z.object({ file_id: z.uuid(), alt: z.optional(optionalLine(limits.pictureAltMaximum)) })),
   /** For each receiver; omitted for `give`: as the type suggests, for `approve`: as it was wanted. */
   points: z.optional(z.int().check(z.gte(0), z.lte(limits.points))),
   is_private: z.optional(z.boolean()),

@@ -82,6 +82,7 @@ const harmless = [
   'getClockinBalance',
   'getClockinPlan',
   'getEmployee',
+  'getReceivedFigures',
   'grantPoints',
   'handOverSpace',
   'interactWithRecognition',

@@ -55,6 +55,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
     'unreact',
     'take_back',
     'report',
+    'edit',
     'approve',
     'refuse',
     'accept',

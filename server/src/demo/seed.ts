@@ -125,7 +125,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
   await seedFeed(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
-  await seedThanks(tx, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
+  await seedThanks(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
   await seedShop(tx, companyId, { ids, config, calendar })
   await seedHours(tx, companyId, ids, now)
   await seedPolls(tx, companyId, pollsOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))

@@ -130,7 +130,16 @@ export type ConversationParts = {
 }
 
 /** A command after `/` in the composer. `words` are English aliases, as used by other apps. */
-export type SlashEntry = { name: string; label: MessageId; icon: LucideIcon; words: readonly string[]; permission?: string } & (
+export type SlashEntry = {
+  name: string
+  label: MessageId
+  icon: LucideIcon
+  words: readonly string[]
+  permission?: string
+  /** A sign: while a message begins with it, `Hint` is shown above the composer. It renders nothing when it has nothing to offer. */
+  begins?: string
+  Hint?: ComponentType<{ place: SlashPlace; onTaken: () => void }>
+} & (
   | { /** The page that it opens. */ path: string; run?: never }
   | {
       path?: never
@@ -146,7 +155,13 @@ export type PersonParts = {
   /** Tabs of the profile; `name` is in its address. Each loads on demand. */
   tabs?: readonly PersonTab[]
 }
-export type PersonAction = { name: string; permission?: string; Action: ComponentType<{ employeeId: string; size: 'small' | 'medium' }> }
+export type PersonAction = {
+  name: string
+  permission?: string
+  Action: ComponentType<{ employeeId: string; size: 'small' | 'medium' }>
+  /** What the hover card says below everything else, so that nothing moves when it arrives; of oneself too. */
+  Figures?: ComponentType<{ employeeId: string }>
+}
 export type PersonTab = { name: string; label: MessageId; permission?: string; Tab: ComponentType<{ employeeId: string }> }
 
 /** A card below the text of the messages that `isFor` selects. Created by `lazyBeside`: `instead` reserves its space. */

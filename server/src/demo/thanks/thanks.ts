@@ -15,8 +15,11 @@ const emojis = ['👏', '⚓', '🎉', '💛', '🙌'] as const
 
 type Naming = { id: (key: string) => string; calendar: Calendar }
 
+/** With the name of a file that is made for it. */
+export type DemoThanks = Omit<SeedThanks, 'picture'> & { picture: { name: string; alt: string } | null }
+
 /** Two years of thanks at Northwind, oldest first. Everything follows from the number of each, so that the company is always the same. */
-export function thanksOf(id: Naming['id'], calendar: Calendar): SeedThanks[] {
+export function thanksOf(id: Naming['id'], calendar: Calendar): DemoThanks[] {
   const span = Date.parse(lastDay) - Date.parse(firstDay)
   const made = Array.from({ length: count }, (_, index) => {
     const written = workday(Date.parse(firstDay) + (span * index) / (count - 1))
@@ -28,9 +31,9 @@ export function thanksOf(id: Naming['id'], calendar: Calendar): SeedThanks[] {
 
 /** Comments and added points follow a quarter of an hour apart. */
 function seedOf(
-  { at, by, to, type, points, words, reactions = {}, comments = [], added }: WrittenThanks,
+  { at, by, to, type, points, words, picture, reactions = {}, comments = [], added }: WrittenThanks,
   { id, calendar }: Naming,
-): SeedThanks {
+): DemoThanks {
   const [day = '', time = ''] = at.split(' ')
   const created_at = calendar(day, time)
   const later = (step: number): Date => new Date(created_at.getTime() + (step + 1) * 15 * 60_000)
@@ -40,6 +43,7 @@ function seedOf(
     giver_id: id(by),
     receiver_ids: idsIn(to),
     text: words,
+    picture: picture ?? null,
     points,
     is_private: false,
     created_at,
@@ -56,7 +60,7 @@ function workday(instant: number): string {
   return new Date(instant - back * day).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-function thanksAt(index: number, at: Date, { id, calendar }: Naming): SeedThanks {
+function thanksAt(index: number, at: Date, { id, calendar }: Naming): DemoThanks {
   const there = cast.filter((person) => joinedFor(person, calendar).getTime() + settledAfter < at.getTime())
   const personAt = (place: number): CastMember => there[place % there.length] ?? there[0] ?? failed()
   const giver = personAt(index * 11 + 3)
@@ -79,6 +83,7 @@ function thanksAt(index: number, at: Date, { id, calendar }: Naming): SeedThanks
     giver_id: id(giver.key),
     receiver_ids: receivers.map(({ key }) => id(key)),
     text: [opening, closing].filter(Boolean).join(' '),
+    picture: null,
     points: [5, 10, 5, 15, 0][index % 5] ?? 5,
     is_private: isPrivate,
     created_at: at,

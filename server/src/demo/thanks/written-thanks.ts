@@ -8,6 +8,8 @@ export type WrittenThanks = {
   type: string
   points: number
   words: string
+  /** A file that the demo company makes, and what it shows. */
+  picture?: { name: string; alt: string }
   /** Who reacted, by emoji. */
   reactions?: Readonly<Record<string, string>>
   comments?: readonly (readonly [author: string, words: string])[]
@@ -402,6 +404,7 @@ export const writtenThanks: readonly WrittenThanks[] = [
     type: 'clear-direction',
     points: 25,
     words: 'You said in March that 8.2 would be late, and it came on the day you named then.',
+    picture: { name: 'quay-at-seven.jpg', alt: 'The quay at sunset, with the crane against an orange sky' },
     reactions: { '👏': 'rafael beatrix tomas nadia theo owen ana' },
     comments: [['maya', 'I had help. It is on the framed page.']],
     added: { by: 'rafael', points: 5 },

@@ -1205,6 +1205,7 @@ export interface Recognition {
   company_id: string
   created_at: string
   decided_by: string | null
+  edited_at: string | null
   giver_id: string | null
   held_points: number | null
   is_hidden: Generated<boolean>
@@ -1214,6 +1215,7 @@ export interface Recognition {
   occasion_event: string | null
   occasion_type: string | null
   occasion_years: number | null
+  picture: Json | null
   points: number
   receiver_count: number
   recognition_group_id: string | null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { emptyDocument } from '@atrium/contract/document'
+import { isDeepStrictEqual } from 'node:util'
+import { emptyDocument, isBlank, plainTextOf } from '@atrium/contract/document'
 import type {
   QuickInteraction,
   Recognition,
@@ -10,6 +11,7 @@ import type {
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
+import { releaseFiles } from '#modules/files'
 import { givePoints, takeBackPoints } from '#modules/points'
 import { approve, refuse, withdrawNomination } from './approvals/deciding.ts'
 import { findPayment } from './approvals/queries.ts'
@@ -17,15 +19,15 @@ import { announce, notify, openLocked, showOne } from './changing.ts'
 import { returnBudget } from './groups/queries.ts'
 import {
   deleteReaction,
-  emptyRecognition,
   insertAddition,
   insertReaction,
   insertReport,
   listAdditions,
   listReceiverIds,
+  writeWords,
   type RecognitionRow,
 } from './queries.ts'
-import { decideAbilities } from './rules.ts'
+import { decideAbilities, decideEditableUntil } from './rules.ts'
 
 type Acting = { tx: Tx; actor: Actor; row: RecognitionRow; wanted: QuickInteraction; now: Date }
 type Act = (acting: Acting) => Promise<Recognition>
@@ -50,6 +52,7 @@ const openTo: Readonly<Record<Exclude<RecognitionAction, 'give'>, readonly Recog
   react: ['given'],
   unreact: ['given'],
   report: ['given'],
+  edit: ['given', 'pending'],
   take_back: ['given', 'pending'],
   approve: ['pending'],
   refuse: ['pending'],
@@ -98,9 +101,23 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
     const { recognition_id: recognitionId } = row
     if (row.state === 'given') await returnPoints(acting)
     else await withdrawNomination(tx, companyId, recognitionId, actorId, now)
-    await emptyRecognition(tx, companyId, recognitionId, emptyDocument)
+    await writeWords(tx, companyId, recognitionId, { message: emptyDocument, text: '', picture: null })
+    await releaseFiles(tx, companyId, [recognitionId])
     await tx.enqueue('recognition.withdraw', { company_id: companyId, recognition_id: recognitionId })
     return announce(tx, actor, recognitionId, { state: 'taken_back' })
+  },
+
+  async edit({ tx, actor, row, wanted: { message }, now }) {
+    if (!message || isBlank(message)) throw new Refusal('INVALID_REQUEST')
+    const until = decideEditableUntil(row, actor.employeeId)
+    if (!until || now.getTime() >= Date.parse(until)) throw new Refusal('INVALID_ACTION_ID')
+    const { recognition_id } = row
+    if (isDeepStrictEqual(message, row.message)) return showOne(tx, actor, row)
+    await writeWords(tx, actor.companyId, recognition_id, { message, text: plainTextOf(message), edited_at: now.toISOString() })
+    // Nobody is notified twice: only people who were not named before, of what is given.
+    if (row.state === 'given') await notify(tx, actor, { recognition_id, reason: 'recognition', cause_id: recognition_id })
+    await tx.enqueue('recognition.withdraw', { company_id: actor.companyId, recognition_id })
+    return announce(tx, actor, recognition_id)
   },
 
   async approve(acting) {
@@ -138,5 +155,3 @@ async function returnPoints({ tx, actor, row, now }: Acting): Promise<void> {
   const receivers = people.map((employee_id) => ({ employee_id, points: points + added_points }))
   await takeBackPoints(tx, companyId, { recognitionId, actorId, receivers, givers, now })
 }
-
-/** What remains of the words of a recognition that was taken back. */

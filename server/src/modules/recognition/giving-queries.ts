@@ -6,7 +6,14 @@ import type { RecognitionRow } from './queries.ts'
 /** SQL of giving. */
 export type NewGiven = Pick<
   RecognitionRow,
-  'client_recognition_id' | 'recognition_type_id' | 'recognition_group_id' | 'value_ids' | 'is_private' | 'points' | 'created_at'
+  | 'client_recognition_id'
+  | 'recognition_type_id'
+  | 'recognition_group_id'
+  | 'value_ids'
+  | 'is_private'
+  | 'points'
+  | 'picture'
+  | 'created_at'
 > & { giver_id: string; message: RichText; text: string }
 
 /**
@@ -18,8 +25,8 @@ export async function insertGiven(tx: Tx, companyId: string, given: NewGiven, re
     'recognition-give',
     `with made as (
        insert into recognition (company_id, giver_id, client_recognition_id, recognition_type_id, recognition_group_id, value_ids, is_private,
-         points, message, text, created_at, receiver_count, revision)
-       values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8, $9, $10, $11, cardinality($12::uuid[]), 1)
+         points, message, text, created_at, receiver_count, picture, revision)
+       values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8, $9, $10, $11, cardinality($12::uuid[]), $13, 1)
        on conflict do nothing returning company_id, recognition_id
      ), received as (
        insert into recognition_receiver (company_id, recognition_id, employee_id)
@@ -39,6 +46,7 @@ export async function insertGiven(tx: Tx, companyId: string, given: NewGiven, re
       given.text,
       given.created_at,
       receiverIds,
+      given.picture && JSON.stringify(given.picture),
     ],
   )
   return moved

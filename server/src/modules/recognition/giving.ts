@@ -12,6 +12,7 @@ import { findPolicy } from '#modules/points'
 import { openProgramme, payFor } from './approvals/nominating.ts'
 import { notify, showOne } from './changing.ts'
 import { insertGiven, type NewGiven } from './giving-queries.ts'
+import { findPicture, linkPicture } from './picture.ts'
 import { findByClientId, findReadable, receiversShown, type RecognitionRow } from './queries.ts'
 import { decidePoints } from './rules.ts'
 import { factsOf, showTo } from './showing.ts'
@@ -26,7 +27,7 @@ export async function give(tx: Tx, actor: Actor, wanted: QuickInteraction, now: 
   // A retry is answered whatever has become of the type and the receivers, once nothing more is asked.
   const [made] = await Promise.all([findMade(tx, actor, client_recognition_id), opening.catch(() => {})])
   if (made) return made
-  const { type, points, value_ids, people, shows_amounts } = await opening
+  const { type, points, value_ids, people, picture, shows_amounts } = await opening
   const { recognition_type_id, recognition_group_id } = type
   const group = recognition_group_id ? await openProgramme(tx, actor, recognition_group_id, people, now) : undefined
   const given: NewGiven = {
@@ -37,6 +38,7 @@ export async function give(tx: Tx, actor: Actor, wanted: QuickInteraction, now: 
     value_ids,
     is_private,
     points,
+    picture,
     message,
     text: plainTextOf(message),
     created_at: now.toISOString(),
@@ -45,6 +47,7 @@ export async function give(tx: Tx, actor: Actor, wanted: QuickInteraction, now: 
   // A retry at the same time waited for the other to end.
   if (!moved) return (await findMade(tx, actor, client_recognition_id)) ?? failed()
   const { scope_id: recognitionId } = moved
+  if (picture) await linkPicture(tx, actor, picture, recognitionId)
   const waits = await payFor(tx, companyId, group, { recognitionId, giverId: actor.employeeId, people, points, now })
   if (!waits) await notify(tx, actor, { recognition_id: recognitionId, reason: 'recognition', cause_id: recognitionId })
   const row = waits ? ((await findReadable(tx, companyId, actor.employeeId, recognitionId)) ?? failed()) : rowOf(given, people, moved)
@@ -56,11 +59,12 @@ export async function give(tx: Tx, actor: Actor, wanted: QuickInteraction, now: 
 async function openGift(tx: Tx, actor: Actor, wanted: QuickInteraction) {
   const { companyId } = actor
   if (!wanted.recognition_type_id) throw new Refusal('INVALID_REQUEST')
-  const [type, values, people, { shows_amounts }] = await Promise.all([
+  const [type, values, people, { shows_amounts }, picture] = await Promise.all([
     findType(tx, companyId, wanted.recognition_type_id),
     listValues(tx, companyId),
     findReceivers(tx, actor, wanted),
     findPolicy(tx, companyId),
+    findPicture(tx, actor, wanted.picture),
   ])
   if (!type) throw new Refusal('INVALID_ACTION_ID')
   const points = decidePoints(type, wanted.points)
@@ -68,7 +72,7 @@ async function openGift(tx: Tx, actor: Actor, wanted: QuickInteraction) {
   const known = new Set(values.map(({ value_id }) => value_id))
   const value_ids = decideValues(wanted.value_ids ?? type.value_ids, known, wanted.value_ids !== undefined)
   openReceivers(people, wanted)
-  return { type, points, value_ids, people, shows_amounts }
+  return { type, points, value_ids, people, picture, shows_amounts }
 }
 
 /** A recognition that was given just now, as it is stored. */
@@ -83,6 +87,8 @@ const rowOf = (given: NewGiven, people: readonly string[], { scope_id, revision 
     state: 'given',
     approval: null,
     is_waiting: false,
+    is_decided: false,
+    edited_at: null,
     reactions: [],
     comment_count: 0,
     added_points: 0,

@@ -10,6 +10,7 @@ import { actOn } from './acting.ts'
 import { showOne } from './changing.ts'
 import { cardHandlers } from './cards/handlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
+import { figureHandlers } from './figures/handlers.ts'
 import { give } from './giving.ts'
 import {
   findReadable,
@@ -57,6 +58,7 @@ export const handlers: Handlers<typeof recognitionCalls> = {
   ...cardHandlers,
   ...groupHandlers,
   ...insightHandlers,
+  ...figureHandlers,
 
   interactWithRecognition: ({ action, ...wanted }, { tx, actor, now }, refuse) => {
     if (!isAction(action)) return refuse('INVALID_ACTION')

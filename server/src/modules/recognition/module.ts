@@ -12,6 +12,7 @@ import { approvalNotices, approvedNotices, pointNotices, refusedNotices, thanksN
 import { celebrateWorker } from './occasions/celebrating.ts'
 import { deleteOptOut } from './occasions/queries.ts'
 import { personalParts } from './personal-data.ts'
+import { mayReadPicture } from './picture.ts'
 import { recognitionSearch } from './search/search.ts'
 import { remindWorker } from './unspent/reminding.ts'
 import { unspentNotices } from './unspent/sources.ts'
@@ -41,6 +42,7 @@ export const recognition = defineModule({
   calls: recognitionCalls,
   events: recognitionEvents,
   audiences: { recognition: readersOf },
+  fileReaders: { recognition: mayReadPicture },
   recurringJobs: [
     { name: 'recognition.celebrate', every: 15 * 60_000, failed: 'occasions were not looked for' },
     { name: 'recognition.remind', every: 60 * 60_000, failed: 'points that lapse were not looked for' },

@@ -7,12 +7,14 @@ type Given = {
   text: string
   points: number
   is_private: boolean
+  picture: { file_id: string; name: string; alt: string | null } | null
   state: string
   created_at: string
 }
 export const listAllGiven = (tx: Tx, companyId: string, employeeId: string, after: string | null, count: number): Promise<Given[]> =>
   tx.all(sql<Given>`
-    select recognition_id, recognition_type_id, text, points, is_private, state, created_at from recognition
+    select recognition_id, recognition_type_id, text, points, is_private, case when picture is not null
+      then jsonb_build_object('file_id', picture -> 'file_id', 'name', picture -> 'name', 'alt', picture -> 'alt') end as picture, state, created_at from recognition
     where company_id = ${companyId} and giver_id = ${employeeId} and (${after}::uuid is null or recognition_id > ${after}::uuid)
     order by recognition_id limit ${count}`)
 

@@ -1,5 +1,5 @@
 import type { RichText } from '@atrium/contract/document'
-import type { RecognitionFacts, RecognitionState } from '@atrium/contract/recognition/schemas'
+import type { RecognitionFacts, RecognitionPicture, RecognitionState } from '@atrium/contract/recognition/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
@@ -15,6 +15,8 @@ export type RecognitionRow = {
   receiver_ids: string[]
   receiver_count: number
   message: RichText
+  edited_at: string | null
+  picture: RecognitionPicture | null
   value_ids: string[]
   is_private: boolean
   state: RecognitionState
@@ -22,6 +24,8 @@ export type RecognitionRow = {
   approval: RecognitionFacts['approval']
   /** Whether it waits for the reader's approval. */
   is_waiting: boolean
+  /** Whether somebody has approved or refused it. */
+  is_decided: boolean
   reactions: { emoji: string; employee_ids: string[] }[]
   comment_count: number
   points: number
@@ -73,6 +77,8 @@ export const readable = (companyId: string, employeeId: string) =>
       receiverIds.as('receiver_ids'),
       'recognition.receiver_count',
       sql<RichText>`recognition.message`.as('message'),
+      'recognition.edited_at',
+      sql<RecognitionPicture | null>`recognition.picture`.as('picture'),
       'recognition.value_ids',
       'recognition.is_private',
       sql<RecognitionState>`recognition.state`.as('state'),
@@ -81,6 +87,7 @@ export const readable = (companyId: string, employeeId: string) =>
         'stage', recognition.stage + 1, 'stages', recognition.stage_count, 'decided_by', recognition.decided_by, 'reason', recognition.refusal)
       end`.as('approval'),
       isWaitingFor(employeeId).as('is_waiting'),
+      sql<boolean>`recognition.decided_by is not null`.as('is_decided'),
       sql<RecognitionRow['reactions']>`(
         select coalesce(jsonb_agg(jsonb_build_object('emoji', emoji, 'employee_ids', people) order by first_at, emoji), '[]')
         from (
@@ -219,12 +226,13 @@ export const changeRecognition = (tx: Tx, companyId: string, recognitionId: stri
     update recognition set revision = ${revision}, state = coalesce(${state ?? null}, state), added_points = added_points + ${added}, comment_count = comment_count + ${comments}
     where company_id = ${companyId} and recognition_id = ${recognitionId}`)
 
-/** Removes the words of a recognition that was taken back. */
-export const emptyRecognition = (tx: Tx, companyId: string, recognitionId: string, empty: RichText) =>
+type Words = { message: RichText; text: string; edited_at?: string; picture?: null }
+/** Replaces the words of a recognition. */
+export const writeWords = (tx: Tx, companyId: string, recognitionId: string, { message, ...words }: Words) =>
   tx.run(
     database
       .updateTable('recognition')
-      .set({ message: JSON.stringify(empty), text: '' })
+      .set({ message: JSON.stringify(message), ...words })
       .where('company_id', '=', companyId)
       .where('recognition_id', '=', recognitionId),
   )

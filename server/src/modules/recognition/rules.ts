@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import type { RecognitionType } from '@atrium/contract/recognition/types'
 import type { RecognitionAbilities, RecognitionState } from '@atrium/contract/recognition/schemas'
 
@@ -20,6 +21,13 @@ export function decideAbilities(
   const mayTakeBack = (stands || state === 'pending') && (isGiver || mayManage)
   return { add_points: stands && !is_received, comment: stands, report: stands && !isGiver, take_back: mayTakeBack, approve: is_waiting }
 }
+
+type Written = Pick<Seen, 'giver_id' | 'state'> & { is_decided: boolean; created_at: string }
+/** Until when a reader may change its words: its giver for a while, unless somebody has approved these words. */
+export const decideEditableUntil = ({ giver_id, state, is_decided, created_at }: Written, employeeId: string): string | null =>
+  giver_id === employeeId && !is_decided && (state === 'given' || state === 'pending')
+    ? new Date(Date.parse(created_at) + limits.recognitionEdit).toISOString()
+    : null
 
 /** Whether a reader sees amounts: always their own, and those of others if the company shows them. */
 export const seesAmounts = ({ giver_id, is_received, is_waiting }: Seen, { employeeId }: Reader, areShown: boolean): boolean =>

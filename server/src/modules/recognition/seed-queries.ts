@@ -10,6 +10,7 @@ export type ThanksRow = {
   giver_id: string
   message: string
   text: string
+  picture: string | null
   value_ids: string[]
   is_private: boolean
   points: number

@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { listValues } from '#modules/company'
 import { seedGifts, type SeedGift } from '#modules/points'
 import { documentOf } from './document.ts'
+import { findPicture, linkPicture } from './picture.ts'
 import {
   insertAllAdditions,
   insertAllComments,
@@ -21,6 +22,7 @@ export type SeedThanks = {
   giver_id: string
   receiver_ids: readonly string[]
   text: string
+  picture: { file_id: string; alt: string } | null
   points: number
   is_private: boolean
   created_at: Date
@@ -46,7 +48,10 @@ export async function seedRecognition(
     const type = types.get(one.preset)
     if (!type) throw new Error(`there is no preset ${one.preset}`)
     await as(one.giver_id, one.created_at)
-    await insertThanks(tx, companyId, rowOf(one, type))
+    const giver = { companyId, employeeId: one.giver_id }
+    const picture = await findPicture(tx, giver, one.picture ?? undefined)
+    await insertThanks(tx, companyId, { ...rowOf(one, type), picture: picture && JSON.stringify(picture) })
+    if (picture) await linkPicture(tx, giver, picture, one.recognition_id)
   }
   await insertAllReceivers(tx, companyId, made.flatMap(({ recognition_id, receiver_ids }) => receiver_ids.map((employee_id) => ({ recognition_id, employee_id })))) // prettier-ignore
   await insertAllReactions(tx, companyId, made.flatMap(({ recognition_id, created_at, reactions }) => reactions.flatMap(({ emoji, employee_ids }) => employee_ids.map((employee_id) => ({ recognition_id, emoji, employee_id, created_at }))))) // prettier-ignore
@@ -66,7 +71,7 @@ async function seedTypes(tx: Tx, companyId: string, wanted: ReadonlySet<string>)
 }
 
 type Made = SeedThanks & { recognition_id: string; addition_id: string }
-const rowOf = (one: Made, { id, value_ids }: { id: string; value_ids: string[] }): ThanksRow => ({
+const rowOf = (one: Made, { id, value_ids }: { id: string; value_ids: string[] }): Omit<ThanksRow, 'picture'> => ({
   recognition_id: one.recognition_id,
   recognition_type_id: id,
   client_recognition_id: randomUUID(),

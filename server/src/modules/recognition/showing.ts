@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { findPolicy } from '#modules/points'
 import type { RecognitionRow } from './queries.ts'
-import { decideAbilities, seesAmounts } from './rules.ts'
+import { decideAbilities, decideEditableUntil, seesAmounts } from './rules.ts'
 
 /** Recognitions as the actor sees them. */
 export async function showRecognitions(tx: Tx, actor: Actor, rows: readonly RecognitionRow[]): Promise<Recognition[]> {
@@ -15,7 +15,11 @@ export async function showRecognitions(tx: Tx, actor: Actor, rows: readonly Reco
 /** A recognition as the actor sees it; `areShown`: the company shows amounts. */
 export function showTo(actor: Actor, row: RecognitionRow, areShown: boolean): Recognition {
   const reader = { employeeId: actor.employeeId, mayManage: actor.permissions.has('recog.manage') }
-  return { ...factsOf(row, seesAmounts(row, reader, areShown)), can: decideAbilities(row, reader) }
+  return {
+    ...factsOf(row, seesAmounts(row, reader, areShown)),
+    can: decideAbilities(row, reader),
+    editable_until: decideEditableUntil(row, actor.employeeId),
+  }
 }
 
 /** What everyone who may read a recognition may know of it: without amounts if the company hides them. */
@@ -24,7 +28,7 @@ export const showToAll = async (tx: Tx, companyId: string, row: RecognitionRow):
 
 /** What anyone may know of it. */
 export function factsOf(
-  { receiver_ids, points, added_points, is_received: _own, is_waiting: _waits, ...row }: RecognitionRow,
+  { receiver_ids, points, added_points, is_received: _own, is_waiting: _waits, is_decided: _decided, ...row }: RecognitionRow,
   showsAmounts: boolean,
 ): RecognitionFacts {
   const shown = showsAmounts ? points : null

@@ -1,5 +1,5 @@
-import type { MessageFile } from '@atrium/contract/chat/attachments'
+import type { ShownFile } from './attachments/gallery.tsx'
 import { MessageFiles } from './attachments/message-files.tsx'
 
 /** Files as messages show them, for other features: pictures side by side, players, cards. Their screens load the texts of chat. */
-export const AttachedFiles = ({ files }: { files: readonly MessageFile[] }) => <MessageFiles files={files} />
+export const AttachedFiles = ({ files }: { files: readonly ShownFile[] }) => <MessageFiles files={files} />

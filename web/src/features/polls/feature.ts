@@ -1,4 +1,3 @@
-import type { Message } from '@atrium/contract/chat/schemas'
 import { pollPattern, pollsPath } from '@atrium/contract/polls/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Vote } from 'lucide-react'
@@ -6,6 +5,7 @@ import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { linksTo } from '#app/links/links-to.ts'
 import { askFromChat, askFromPost } from './new-poll-open.ts'
 import { readPollsSearch } from './paths.ts'
 
@@ -14,9 +14,6 @@ const PollScreen = lazyScreen(['polls'], () => import('./screens/poll-screen.tsx
 const Waiting = lazyScreen(['polls'], () => import('./home/waiting-card.tsx'))
 const PollCards = lazyBeside(() => loadScreen(['polls'], () => import('./conversation/poll-cards.tsx')))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
-
-const hasLinkToPoll = ({ body }: Pick<Message, 'body'>): boolean =>
-  body !== null && JSON.stringify(body).includes(`//${location.host}${pollsPath}/`)
 
 /** Polls: people ask a question with options, openly or in secret. */
 export const pollsFeature = defineFeature({
@@ -31,7 +28,7 @@ export const pollsFeature = defineFeature({
   overlays: [Overlays],
   homeCards: [{ name: 'polls', column: 'middle', order: 25, permission: 'people.see', rows: 0, Card: Waiting }],
   conversationParts: {
-    messageCards: [{ name: 'polls', order: 5, ofWords: true, isFor: hasLinkToPoll, height: '15rem', Card: PollCards }],
+    messageCards: [{ name: 'polls', order: 5, ofWords: true, isFor: linksTo(pollsPath), height: '15rem', Card: PollCards }],
     slashCommands: [{ name: 'poll', label: 'polls.slash', icon: Vote, words: ['poll', 'vote', 'survey'], run: askFromChat }],
   },
   postStarts: [{ name: 'poll', label: 'polls.slash', icon: Vote, run: askFromPost }],

@@ -3,21 +3,31 @@ import { createRoute } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
+import { linksTo } from '#app/links/links-to.ts'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
 import { giveFromChat } from './give-open.ts'
 import { readFeedSearch } from './paths.ts'
 import { unseen } from './unseen.ts'
 
 const ThanksScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thanks-screen.tsx'))
-const ApprovalsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/approvals-screen.tsx'))
-const CardsScreen = lazyScreen(['recognition', 'chat'], () => import('./screens/cards-screen.tsx'))
+const loadWaiting = () => import('./screens/waiting-screens.tsx')
+const ApprovalsScreen = lazyScreen(['recognition', 'chat'], async () => ({ default: (await loadWaiting()).ApprovalsScreen }))
+const CardsScreen = lazyScreen(['recognition', 'chat'], async () => ({ default: (await loadWaiting()).CardsScreen }))
 const InsightScreen = lazyScreen(['recognition'], () => import('./screens/insight-screen.tsx'))
 const ThankScreen = lazyScreen(['recognition', 'points', 'chat'], () => import('./screens/thank-screen.tsx'))
-const LatestThanks = lazyScreen(['recognition'], () => import('./home/latest-thanks-card.tsx'))
-const Waiting = lazyScreen(['recognition'], () => import('./home/waiting-card.tsx'))
-const ThankButton = lazyScreen(['recognition'], () => import('./profile/thank-button.tsx'))
+const loadHome = () => import('./home/home-cards.tsx')
+const LatestThanks = lazyScreen(['recognition'], async () => ({ default: (await loadHome()).LatestThanksCard }))
+const Waiting = lazyScreen(['recognition'], async () => ({ default: (await loadHome()).WaitingCard }))
+const loadOnCard = () => import('./profile/on-card.tsx')
+const ThankButton = lazyScreen(['recognition'], async () => ({ default: (await loadOnCard()).ThankButton }))
+const CardFigures = lazyScreen(['recognition'], async () => ({ default: (await loadOnCard()).CardFigures }))
 const PersonThanks = lazyScreen(['recognition', 'chat'], () => import('./profile/person-thanks.tsx'))
+const loadInChat = () => import('./conversation/in-chat.tsx')
+const ThanksCards = lazyBeside(() =>
+  loadScreen(['recognition', 'points', 'chat'], async () => ({ default: (await loadInChat()).ThanksCards })),
+)
+const QuickThanks = lazyScreen(['recognition'], async () => ({ default: (await loadInChat()).QuickThanks }))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 /** People thank each other, with points. People read “Thanks”. */
@@ -39,10 +49,11 @@ export const recognitionFeature = defineFeature({
     { name: 'latest-thanks', column: 'middle', order: 30, permission: 'people.see', rows: 3, Card: LatestThanks },
   ],
   personParts: {
-    actions: [{ name: 'thank', permission: 'people.see', Action: ThankButton }],
+    actions: [{ name: 'thank', permission: 'people.see', Action: ThankButton, Figures: CardFigures }],
     tabs: [{ name: 'thanks', label: 'recognition.place', permission: 'people.see', Tab: PersonThanks }],
   },
   conversationParts: {
+    messageCards: [{ name: 'thanks', order: 6, ofWords: true, isFor: linksTo(thanksPath), height: '15rem', Card: ThanksCards }],
     slashCommands: [
       {
         name: 'thank',
@@ -51,6 +62,8 @@ export const recognitionFeature = defineFeature({
         words: ['thank', 'thanks', 'kudos'],
         permission: 'people.see',
         run: giveFromChat,
+        begins: '+',
+        Hint: QuickThanks,
       },
     ],
   },

@@ -2,7 +2,7 @@
 export type FeedSearch = { of?: 'received' | 'given'; type?: string; value?: string }
 
 export const readFeedSearch = ({ of, type, value }: Record<string, unknown>): FeedSearch => ({
-  ...(of === 'received' || of === 'given' ? { of } : {}),
-  ...(typeof type === 'string' && type ? { type } : {}),
-  ...(typeof value === 'string' && value ? { value } : {}),
+  ...((of === 'received' || of === 'given') && { of }),
+  ...(typeof type === 'string' && type && { type }),
+  ...(typeof value === 'string' && value && { value }),
 })

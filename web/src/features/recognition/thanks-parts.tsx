@@ -63,6 +63,7 @@ type CurrentPart = { current: MessageId }
 
 /** The parts of Thanks as a list beside one of them. */
 export function ThanksList({ current }: CurrentPart) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { label, parts } = useParts(current)
   const title = formatMessage({ id: label })
@@ -88,6 +89,7 @@ export function ThanksList({ current }: CurrentPart) {
 
 /** The same as tabs, for phones. There are more than fit beside each other: the current one is kept in view. */
 export function ThanksTabs({ current }: CurrentPart) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { label, parts } = useParts(current)
   const tabs = useRef<HTMLDivElement>(null)

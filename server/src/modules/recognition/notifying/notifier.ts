@@ -4,6 +4,7 @@ import type { Switches } from '#kernel/http/switches'
 import type { Transactions } from '#kernel/database/transaction'
 import { notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
+import { decideConcerned, type ThanksReason } from './concerned.ts'
 import { findConcerned, listCauses } from './queries.ts'
 
 /** What happened to a recognition; `cause_id` is the recognition, the comment or the addition. */
@@ -22,20 +23,21 @@ export const notifyWorker =
   (parts: NotifierParts) =>
   (news: JobData<'recognition.notify'>): Promise<void> =>
     parts.transactions({ effect: 'write', companyId: news.company_id }, async (tx) => {
-      const { company_id: companyId, recognition_id, reason, actor_id } = news
+      const { company_id: companyId, recognition_id } = news
       if (!(await parts.switches.isOn(companyId, 'recognition', tx))) return
-      const concerned = await findConcerned(tx, companyId, recognition_id)
-      if (!concerned) return
-      const { giver_id, receiver_ids } = concerned
-      const people = new Set(reason === 'recognition' || !giver_id ? receiver_ids : [giver_id, ...receiver_ids])
-      if (actor_id) people.delete(actor_id)
-      const active = await findActiveEmployeeIds(tx, companyId, [...people])
+      const found = await findConcerned(tx, companyId, recognition_id)
+      if (!found) return
+      const concerned = decideConcerned(news, found)
+      const active = await findActiveEmployeeIds(tx, companyId, [...concerned.keys()])
       const { permissionLess } = await directoryAudience(tx, companyId)
-      const readers = [...active].filter((id) => !permissionLess.has(id))
-      if (readers.length) await notifyPeople(tx, parts, companyId, readers.map((id) => alertOf(news, id)), parts.clock()) // prettier-ignore
+      const alerts = [...concerned].flatMap(([id, reason]) =>
+        active.has(id) && !permissionLess.has(id) ? [alertOf({ ...news, reason }, id)] : [],
+      )
+      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
     })
 
-const alertOf = ({ recognition_id, reason, cause_id, actor_id }: RecognitionNews, employee_id: string): Alert => ({
+type Told = Omit<RecognitionNews, 'reason'> & { reason: ThanksReason }
+const alertOf = ({ recognition_id, reason, cause_id, actor_id }: Told, employee_id: string): Alert => ({
   employee_id,
   reason,
   place: `${reason === 'recognition_points' ? 'recognition-points' : 'recognition'}/${recognition_id}`,

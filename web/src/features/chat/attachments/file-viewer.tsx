@@ -1,4 +1,3 @@
-import type { MessageFile } from '@atrium/contract/chat/attachments'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,9 +7,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { LightBox } from '#ui/overlays/light-box.tsx'
 import { DownloadButton } from './download-button.tsx'
 import styles from './file-viewer.module.css'
+import type { ShownFile } from './gallery.tsx'
 import { VideoPlayer } from '../media/video-player.tsx'
 
-type FileViewerProps = { files: readonly MessageFile[]; first: number; onClose: () => void }
+type FileViewerProps = { files: readonly ShownFile[]; first: number; onClose: () => void }
 
 /** Shows pictures and videos one by one, over everything else: arrow keys move, plus and minus zoom, Escape closes. */
 export default function FileViewer({ files, first, onClose }: FileViewerProps) {
@@ -46,8 +46,16 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
       actions={<FileButtons file={file} link={link} large={large} onLarge={setLarge} />}
     >
       {file.kind === 'image' ? (
-        <div className={styles.scroll} data-large={large} tabIndex={large ? 0 : undefined} role="group" aria-label={file.name}>
-          {link && <img key={file.file_id} src={link} alt={file.name} width={file.width ?? undefined} height={file.height ?? undefined} />}
+        <div className={styles.scroll} data-large={large} tabIndex={large ? 0 : undefined} role="group" aria-label={file.alt ?? file.name}>
+          {link && (
+            <img
+              key={file.file_id}
+              src={link}
+              alt={file.alt ?? file.name}
+              width={file.width ?? undefined}
+              height={file.height ?? undefined}
+            />
+          )}
         </div>
       ) : (
         <VideoPlayer key={file.file_id} file={file} />
@@ -66,7 +74,7 @@ export default function FileViewer({ files, first, onClose }: FileViewerProps) {
   )
 }
 
-type FileButtonsProps = { file: MessageFile; link: string | undefined; large: boolean; onLarge: (large: boolean) => void }
+type FileButtonsProps = { file: ShownFile; link: string | undefined; large: boolean; onLarge: (large: boolean) => void }
 
 function FileButtons({ file, link, large, onLarge }: FileButtonsProps) {
   const { formatMessage } = useIntl()

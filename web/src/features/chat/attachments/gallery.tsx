@@ -11,8 +11,11 @@ import styles from './gallery.module.css'
 const FileViewer = lazyWithRetry(() => import('./file-viewer.tsx'))
 const shownAtMost = 4
 
+/** With what a picture shows, if somebody described it. */
+export type ShownFile = MessageFile & { alt?: string | null }
+
 /** Pictures and videos of a message, at their final size before they load. A click opens them over everything else. */
-export function Gallery({ files }: { files: readonly MessageFile[] }) {
+export function Gallery({ files }: { files: readonly ShownFile[] }) {
   const { formatMessage } = useIntl()
   const [open, setOpen] = useState<number>()
   const more = files.length - shownAtMost
@@ -33,7 +36,7 @@ export function Gallery({ files }: { files: readonly MessageFile[] }) {
               className={styles.press}
               style={file.preview ? { backgroundColor: file.preview } : undefined}
               aria-label={[
-                formatMessage({ id: file.kind === 'video' ? 'chat.openVideo' : 'chat.openPicture' }, { name: file.name }),
+                formatMessage({ id: file.kind === 'video' ? 'chat.openVideo' : 'chat.openPicture' }, { name: file.alt ?? file.name }),
                 lengthOf(file),
                 index === shownAtMost - 1 && moreWords,
               ]

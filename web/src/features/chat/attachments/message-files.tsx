@@ -1,7 +1,6 @@
-import type { MessageFile } from '@atrium/contract/chat/attachments'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { FileCard } from './cards/file-card.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery, type ShownFile } from './gallery.tsx'
 import styles from './message-files.module.css'
 
 const AudioPlayer = lazyWithRetry(() => import('../media/audio-player.tsx'))
@@ -10,7 +9,7 @@ const AudioPlayer = lazyWithRetry(() => import('../media/audio-player.tsx'))
  * The files of a message: pictures and videos side by side, players for recordings, everything else as cards. Space is reserved before they
  * load.
  */
-export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+export function MessageFiles({ files }: { files: readonly ShownFile[] }) {
   'use no memo' // the row is memoised; compiled code is larger
   const seen = files.filter(isSeen)
   const audio = files.filter(({ kind }) => kind === 'audio')
@@ -30,4 +29,4 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
   )
 }
 
-const isSeen = ({ kind }: MessageFile): boolean => kind === 'image' || kind === 'video'
+const isSeen = ({ kind }: ShownFile): boolean => kind === 'image' || kind === 'video'

@@ -3,7 +3,6 @@ import { emptyDocument } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Avatar, SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -11,6 +10,7 @@ import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import styles from './forward-dialog.module.css'
 import { ForwardedCard } from './forwarded-card.tsx'
+import { placeOption } from './place-option.tsx'
 import type { Place } from './places.ts'
 import { useForward } from './use-forward.ts'
 import { usePlaces } from './use-places.ts'
@@ -56,10 +56,7 @@ export default function ForwardDialog({ message, open, onClose }: ForwardDialogP
         value={places}
         onValueChange={setPlaces}
         findOptions={findPlaces}
-        optionKey={(place) => place.key}
-        optionLabel={(place) => place.label}
-        optionDetail={(place) => place.detail}
-        optionLeading={leadingOf}
+        {...placeOption}
       />
       <TextArea
         label={formatMessage({ id: 'chat.forwardWords' })}
@@ -75,6 +72,3 @@ export default function ForwardDialog({ message, open, onClose }: ForwardDialogP
     </Dialog>
   )
 }
-
-const leadingOf = ({ label, photo, isSpace }: Place) =>
-  isSpace ? <SpaceAvatar name={label} photo={photo} size="tiny" /> : <Avatar name={label} photo={photo} size="tiny" />

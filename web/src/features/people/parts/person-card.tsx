@@ -2,6 +2,8 @@ import type { Employee } from '@atrium/contract/people/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { usePersonActions } from '#app/features-context.tsx'
 import { conversationPath } from '@atrium/contract/chat/paths'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,6 +58,7 @@ function Known({ person }: { person: Employee }) {
   const availability = useAvailability(person)
   const status = useStatusText(person)
   const mayWrite = useMayWriteTo(person)
+  const actions = usePersonActions()
   return (
     <>
       {person.position_title && <p>{person.position_title}</p>}
@@ -81,6 +84,9 @@ function Known({ person }: { person: Employee }) {
         <Button size="small" render={<RouterLink to={profilePath(person.employee_id)} />}>
           <FormattedMessage id="people.viewProfile" />
         </Button>
+      </div>
+      <div className={styles.figures}>
+        <Loading>{actions.map(({ name, Figures }) => Figures && <Figures key={name} employeeId={person.employee_id} />)}</Loading>
       </div>
     </>
   )

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { linkedIdsIn } from '#app/links/app-links.ts'
 import { Link } from '#ui/text/link.tsx'
 import { PollCard } from '../poll/poll-card.tsx'
 import { polls } from '../server.ts'
 import { heldPolls, useKnownPoll } from '../store/use-polls.ts'
 import styles from './poll-cards.module.css'
-import { linkedPollsIn } from './linked-polls.ts'
 
 /** The polls to which a message or a post links, for readers who may read them; for others there are only the links. */
 export default function PollCards({ message: { body } }: { message: Pick<Message, 'body'> }) {
-  return body && linkedPollsIn(body, location.host).map((id) => <LinkedPoll key={id} id={id} />)
+  return body && linkedIdsIn(body, location.host, pollPath).map((id) => <LinkedPoll key={id} id={id} />)
 }
 
 /** Votes of others arrive live. */

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useKeptDraft } from '#app/draft-form/use-kept-draft.ts'
 import { chat } from '#features/chat/calls.ts'
+import { messageLinkingTo } from '#app/links/app-links.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import type { MessageId } from '../../../message-ids.ts'
-import { messageOf } from '../conversation/linked-polls.ts'
 import type { NewPollStart } from '../new-poll-open.ts'
 import { polls } from '../server.ts'
 import { renewLists } from '../store/lists.ts'
@@ -53,7 +53,7 @@ export function usePollForm(start: NewPollStart, onDone: () => void) {
     setPending(true)
     try {
       const poll = await polls.call.createPoll(pollOf(draft, place))
-      const body = messageOf(poll.poll_id, poll.question, location.host)
+      const body = messageLinkingTo(pollPath(poll.poll_id), poll.question, location.host)
       const { destination, community } = start
       if (destination) await chat.call.sendMessage({ destination, client_message_id: draft.clientId, body })
       await community?.post(body, draft.clientId)

@@ -11,6 +11,7 @@ type FacesProps = Pick<RecognitionFacts, 'giver_id' | 'receivers' | 'receiver_co
 
 /** The giver and the receivers. Decorative: the sentence beside it names them. */
 export function Faces({ giver_id, receivers, receiver_count }: FacesProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const giver = usePerson(giver_id ?? undefined)
   const { company } = useCompany()
   const people = usePeople(receivers.slice(0, mostNamed).map(({ employee_id }) => employee_id))

@@ -65,6 +65,7 @@ const ownFirst = (receivers: Named['receivers'], ownId: string): Named['receiver
   receivers.toSorted((one, other) => Number(other.employee_id === ownId) - Number(one.employee_id === ownId))
 
 export function PersonName({ id }: { id: string }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const person = usePerson(id)
   return (
     <PersonHoverCard employeeId={id}>

@@ -22,6 +22,7 @@ import { TypePicture } from './type-picture.tsx'
 import { useType } from './use-types.ts'
 
 const AddPoints = popupOnDemand(() => import('./add-points.tsx'), 'dialog')
+const Picture = lazyWithRetry(() => import('./picture.tsx'))
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
 type RecognitionCardProps = {
@@ -55,6 +56,11 @@ export function RecognitionCard({ row, isNew = false, isOpen = false }: Recognit
             {type && <bdi>{type.type_name}</bdi>}
             {type && <span aria-hidden>·</span>}
             <RelativeTime at={row.created_at} />
+            {row.edited_at && (
+              <span>
+                · <FormattedMessage id="recognition.edited" />
+              </span>
+            )}
             {row.is_private && (
               <span className={styles.private}>
                 <Icon of={Lock} size="small" />
@@ -66,13 +72,7 @@ export function RecognitionCard({ row, isNew = false, isOpen = false }: Recognit
         <PointsChip points={pointsOf(row)} isEach={row.receiver_count > 1} />
         <RecognitionMenu row={row} />
       </header>
-      <div className={styles.content}>
-        <div className={styles.words}>
-          <Words document={row.message} />
-          <Values ids={row.value_ids} />
-        </div>
-        {type?.image_url && <TypePicture picture={type.image_url} size="large" className={styles.typePicture} />}
-      </div>
+      <Content row={row} picture={type?.image_url} />
       {row.state !== 'given' && <Approval row={row} />}
       {row.state === 'given' && (
         <div className={styles.foot}>
@@ -90,6 +90,27 @@ export function RecognitionCard({ row, isNew = false, isOpen = false }: Recognit
   )
 }
 
+type ContentProps = { row: Recognition; picture: string | null | undefined }
+
+/** The words, the picture and the values; `picture` is that of the type. */
+function Content({ row, picture }: ContentProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  return (
+    <div className={styles.content}>
+      <div className={styles.words}>
+        <Words document={row.message} />
+        {row.picture && (
+          <Loading instead={<div className={styles.picture} />}>
+            <Picture picture={row.picture} />
+          </Loading>
+        )}
+        <Values ids={row.value_ids} />
+      </div>
+      {picture && <TypePicture picture={picture} size="large" className={styles.typePicture} />}
+    </div>
+  )
+}
+
 /** What each receiver has got, also from others; null where amounts are not shown. */
 const pointsOf = ({ receivers, added_points }: Recognition): number | null => {
   const given = receivers[0]?.points ?? null
@@ -97,6 +118,7 @@ const pointsOf = ({ receivers, added_points }: Recognition): number | null => {
 }
 
 function Values({ ids }: { ids: readonly string[] }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const values = useCompany().company?.values ?? []
   const shown = values.filter(({ value_id }) => ids.includes(value_id))
   if (!shown.length) return null
@@ -112,6 +134,7 @@ function Values({ ids }: { ids: readonly string[] }) {
 }
 
 function AddPointsButton(props: React.ComponentProps<'button'>) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   return (
     <button {...props} type="button" className={styles.action} data-act="add-points">
       <Icon of={CirclePlus} size="small" />
@@ -123,6 +146,7 @@ function AddPointsButton(props: React.ComponentProps<'button'>) {
 type CommentsButtonProps = { count: number; open: boolean; onOpen: (open: boolean) => void }
 
 function CommentsButton({ count, open, onOpen }: CommentsButtonProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   return (
     <button type="button" className={styles.action} aria-expanded={open} onClick={() => onOpen(!open)}>

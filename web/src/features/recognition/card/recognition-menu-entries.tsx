@@ -1,9 +1,10 @@
 import { limits } from '@atrium/contract/limits'
 import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Flag, Undo2 } from 'lucide-react'
+import { Flag, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { renewPoints } from '#features/points/server.ts'
@@ -14,25 +15,35 @@ import { recognitions } from '../store/use-recognitions.ts'
 import { useWhoThankedWhom } from './names.tsx'
 import { ReasonOnDemand } from '#app/draft-form/reason-on-demand.ts'
 
-/** Taking back and reporting; both ask first. */
-export default function RecognitionMenuEntries({ row, trigger, open, onOpenChange, toFirst }: PopupProps & { row: Recognition }) {
+const EditWords = dialogOnDemand(() => import('./edit-words-dialog.tsx'))
+
+type EntriesProps = PopupProps & { row: Recognition; isEditable: boolean }
+
+/** Editing the words while it is possible; taking back and reporting, which ask first. */
+export default function RecognitionMenuEntries({ row, isEditable, trigger, open, onOpenChange, toFirst }: EntriesProps) {
   const { formatMessage } = useIntl()
-  const [asked, setAsked] = useState<'take_back' | 'report'>()
+  const [asked, setAsked] = useState<'take_back' | 'report' | 'edit'>()
   const done = (isOpen: boolean): void => void (isOpen || setAsked(undefined))
   return (
     <>
       <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} toFirst={toFirst}>
+        {isEditable && (
+          <MenuItem icon={Pencil} onSelect={() => setAsked('edit')}>
+            {formatMessage({ id: 'recognition.editWords' })}
+          </MenuItem>
+        )}
         {row.can.report && (
           <MenuItem icon={Flag} onSelect={() => setAsked('report')}>
             {formatMessage({ id: 'recognition.report' })}
           </MenuItem>
         )}
-        {row.can.take_back && (
+        {row.can.take_back && row.state === 'given' && (
           <MenuItem icon={Undo2} tone="danger" onSelect={() => setAsked('take_back')}>
             {formatMessage({ id: 'recognition.takeBack' })}
           </MenuItem>
         )}
       </Menu>
+      <EditWords row={row} open={asked === 'edit'} onClose={() => done(false)} />
       <TakeBack row={row} open={asked === 'take_back'} onOpenChange={done} />
       <Report row={row} open={asked === 'report'} onOpenChange={done} />
     </>

@@ -18,6 +18,8 @@ const given = (
   receivers: [{ employee_id: receiver, points: null }],
   receiver_count: 1,
   message: { type: 'doc', content: [] },
+  edited_at: null,
+  picture: null,
   value_ids,
   is_private: false,
   state: 'given',

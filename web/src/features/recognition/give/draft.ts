@@ -1,8 +1,12 @@
+import type { Destination } from '@atrium/contract/chat/schemas'
 import { isBlank, type RichText } from '@atrium/contract/document'
 import { storedDrafts } from '#app/draft-form/stored-drafts.ts'
 
 /** Somebody who is thanked: a person, or everyone in a group. */
 export type Receiver = { kind: 'person' | 'group'; id: string; name: string }
+
+/** A picture of thanks; until it has arrived at the server, it has no id. */
+export type DraftPicture = { fileId: string | undefined; name: string; alt: string }
 
 /** Thanks that are being written. Kept on this device until they are given, also across reloads and failures. */
 export type Draft = {
@@ -13,7 +17,10 @@ export type Draft = {
   /** Undefined: those of the type. */
   valueIds: readonly string[] | undefined
   words: RichText | undefined
+  picture: DraftPicture | undefined
   isPrivate: boolean
+  /** Where it is posted as a card; private ones and nominations are not. */
+  destination: Destination | undefined
   /** The same for every attempt, so that a retry gives once. */
   clientId: string
 }
@@ -26,12 +33,17 @@ export const newDraft = (): Draft => ({
   points: undefined,
   valueIds: undefined,
   words: undefined,
+  picture: undefined,
   isPrivate: false,
+  destination: undefined,
   clientId: crypto.randomUUID(),
 })
 
 /** The draft that this person left on this device. */
-export const readDraft = (ownId: string): Draft => ({ ...newDraft(), ...stored.read(ownId) })
+export function readDraft(ownId: string): Draft {
+  const draft = { ...newDraft(), ...stored.read(ownId) }
+  return draft.picture?.fileId ? draft : { ...draft, picture: undefined }
+}
 export const keepDraft = (ownId: string, draft: Draft): void => stored.keep(ownId, draft)
 export const forgetDraft = (): void => stored.forget()
 

@@ -2,7 +2,7 @@ import { Gem } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { WordsField } from '#features/chat/words.tsx'
 import { directory } from '#features/people/people.ts'
@@ -20,11 +20,14 @@ import { receiverOptions } from './receiver-options.tsx'
 import { TypeRadios } from './type-radios.tsx'
 import type { Giving } from './use-give.ts'
 
+const PictureField = lazyWithRetry(() => import('./picture-field.tsx'))
+const DestinationField = lazyWithRetry(() => import('#features/chat/destination-field.tsx'))
+
 /** To whom, what for, how many points, which values and in which words. */
 export function GiveFields({ giving }: { giving: Giving }) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
-  const { draft, version, change, types, type, refusal, isMissing, checked } = giving
+  const { draft, version, change, types, type, refusal, mayPost, isMissing, checked } = giving
   if (types && !types.length)
     return (
       <EmptyState icon={Gem} title={formatMessage({ id: 'recognition.noTypes' })}>
@@ -59,12 +62,25 @@ export function GiveFields({ giving }: { giving: Giving }) {
           />
         </Loading>
       </Labelled>
+      <Loading instead={<div className={styles.adding} />}>
+        <PictureField giving={giving} />
+      </Loading>
       <Switch
         label={formatMessage({ id: 'recognition.onlyThem' })}
         description={formatMessage({ id: 'recognition.onlyThemText' })}
         value={draft.isPrivate}
         onValueChange={(isPrivate) => change({ isPrivate })}
       />
+      {mayPost && (
+        <Loading instead={<div className={styles.coming} />}>
+          <DestinationField
+            label={formatMessage({ id: 'recognition.postIn' })}
+            placeholder={formatMessage({ id: 'recognition.postInHint' })}
+            value={draft.destination}
+            onValueChange={(destination) => change({ destination })}
+          />
+        </Loading>
+      )}
     </div>
   )
 }

@@ -11,9 +11,11 @@ export function useGiveDraft(start: GiveStart) {
   const [draft, setDraft] = useState(() => begun(readDraft(ownId), start))
   const [version, setVersion] = useState(0)
   const change = (part: Partial<Draft>): void => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepDraft(ownId, next)
+    setDraft((before) => {
+      const next = { ...before, ...part }
+      keepDraft(ownId, next)
+      return next
+    })
   }
   const discard = (): void => {
     setDraft(begun(newDraft(), start))
@@ -24,10 +26,16 @@ export function useGiveDraft(start: GiveStart) {
 }
 
 /** The draft of this device. The person for whom the dialog was opened replaces the receivers in it. */
-function begun(draft: Draft, { employeeIds, words }: GiveStart): Draft {
+function begun(draft: Draft, { employeeIds, points, words, destination }: GiveStart): Draft {
   const receivers = employeeIds?.map((id) => {
     const person = directory.find(id)
     return { kind: 'person' as const, id, name: person ? nameOf(person) : '…' }
   })
-  return { ...draft, ...(receivers && { receivers }), ...(words && { words }) }
+  return {
+    ...draft,
+    ...(receivers && { receivers }),
+    ...(points !== undefined && { points }),
+    ...(words && { words }),
+    ...(destination && { destination }),
+  }
 }

@@ -10,6 +10,7 @@ import { directory, nameOf } from '#features/people/people.ts'
 import { points as pointCalls, renewPoints } from '#features/points/server.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useTypes } from '../card/use-types.ts'
+import { usePost } from '../conversation/use-post.ts'
 import type { GiveStart } from '../give-open.ts'
 import { recognition } from '../server.ts'
 import { renewLists } from '../store/lists.ts'
@@ -23,26 +24,18 @@ import { audienceOf, useReceiverCount } from './use-receiver-count.ts'
 /** The thanks being written: the draft with what follows from it, and giving it. */
 export function useGive(start: GiveStart, onGiven: () => void) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
-  const ownId = useSession().employee_id
   const queryClient = useQueryClient()
   const intl = useIntl()
   const announce = useAnnounceGiven()
+  const post = usePost()
   const { change: changeDraft, discard: discardDraft, ...kept } = useGiveDraft(start)
   const { draft } = kept
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  /** What is there to give of a type, as a refusal told. */
-  const [known, setKnown] = useState<{ typeId: string; available: number }>()
-  const { data: balance } = useQuery(pointCalls.query('getPointBalance', {}))
-  const types = useTypes()?.filter(({ can_give }) => can_give)
-  const type = types?.find(({ recognition_type_id }) => recognition_type_id === draft.typeId) ?? types?.[0]
-  const each = type ? Math.min(type.points.maximum, Math.max(type.points.minimum, draft.points ?? type.points.default)) : 0
-  const count = useReceiverCount(draft.receivers, ownId)
-  const told = known?.typeId === type?.recognition_type_id ? known?.available : undefined
-  const available = told ?? (type?.paid_by === 'company' ? undefined : balance?.to_give)
-  const sum = sumOf(each, count ?? 0, available ?? Infinity)
-  const valueIds = draft.valueIds ?? type?.value_ids ?? []
+  const [known, setKnown] = useState<Known>()
+  const gift = useGift(draft, known)
+  const { type, each, valueIds, mayPost, isUploading } = gift
   const change = (part: Partial<Draft>): void => {
     changeDraft(part)
     setRefusal(undefined)
@@ -55,7 +48,7 @@ export function useGive(start: GiveStart, onGiven: () => void) {
   const isMissing = { people: !draft.receivers.length, words: !draft.words || isBlank(draft.words) }
   const give = async (points = each): Promise<void> => {
     setChecked(true)
-    if (!type || isMissing.people || isMissing.words || pending) return
+    if (!type || isMissing.people || isMissing.words || pending || isUploading) return
     setPending(true)
     setRefusal(undefined)
     try {
@@ -64,6 +57,8 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       recognitions.put([given])
       void renewLists(queryClient)
       announce(given, points * given.receiver_count)
+      if (mayPost && draft.destination) void post(given, draft.destination)
+      start.onGiven?.()
       onGiven()
     } catch (error) {
       const short = shortageOf(error)
@@ -74,9 +69,30 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       setPending(false)
     }
   }
-  return { ...kept, change, discard, types, type, each, count, available, sum, valueIds, isMissing, checked, pending, refusal, give }
+  return { ...kept, ...gift, change, discard, isMissing, checked, pending: pending || isUploading, refusal, give }
 }
 export type Giving = ReturnType<typeof useGive>
+
+/** What is there to give of a type, as a refusal told. */
+type Known = { typeId: string; available: number }
+
+/** What a draft would give: of which type, how much to how many, and what is left of it. */
+function useGift(draft: Draft, known: Known | undefined) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  const ownId = useSession().employee_id
+  const { data: balance } = useQuery(pointCalls.query('getPointBalance', {}))
+  const types = useTypes()?.filter(({ can_give }) => can_give)
+  const type = types?.find(({ recognition_type_id }) => recognition_type_id === draft.typeId) ?? types?.[0]
+  const each = type ? Math.min(type.points.maximum, Math.max(type.points.minimum, draft.points ?? type.points.default)) : 0
+  const count = useReceiverCount(draft.receivers, ownId)
+  const told = known?.typeId === type?.recognition_type_id ? known?.available : undefined
+  const available = told ?? (type?.paid_by === 'company' ? undefined : balance?.to_give)
+  const sum = sumOf(each, count ?? 0, available ?? Infinity)
+  const valueIds = draft.valueIds ?? type?.value_ids ?? []
+  const mayPost = !draft.isPrivate && type?.needs_approval === false
+  const isUploading = draft.picture !== undefined && draft.picture.fileId === undefined
+  return { types, type, each, count, available, sum, valueIds, mayPost, isUploading }
+}
 
 /** A programme is not for everyone: it does not say who of several people is outside of it. */
 function refusalText(error: unknown, { group_name }: RecognitionType, { formatMessage }: IntlShape): string {
@@ -95,6 +111,7 @@ function interactionOf(draft: Draft, recognition_type_id: string, points: number
     value_ids: [...valueIds],
     points,
     is_private: draft.isPrivate,
+    ...(draft.picture?.fileId && { picture: { file_id: draft.picture.fileId, alt: draft.picture.alt.trim() } }),
     client_recognition_id: draft.clientId,
   }
 }

@@ -1,9 +1,10 @@
-import { Check, CirclePlus, HeartHandshake, Hourglass, MessageSquareHeart, Stamp, X } from 'lucide-react'
+import { AtSign, Check, CirclePlus, HeartHandshake, Hourglass, MessageSquareHeart, Stamp, X } from 'lucide-react'
 import type { NotificationRows } from '#app/notification-rows.ts'
 
 /** What the list of notifications shows of recognitions. */
 export const notificationRows = {
   recognition: { icon: HeartHandshake, label: 'recognition.notified.thanks', withoutText: 'recognition.notified.without.thanks' },
+  recognition_mention: { icon: AtSign, label: 'recognition.notified.mention', withoutText: 'recognition.notified.without.thanks' },
   recognition_comment: {
     icon: MessageSquareHeart,
     label: 'recognition.notified.comment',

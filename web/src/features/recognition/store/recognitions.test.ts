@@ -16,6 +16,8 @@ const facts = (revision: number, change: Partial<RecognitionFacts> = {}): Recogn
   receivers: [{ employee_id: 'tomas', points: 5 }],
   receiver_count: 1,
   message: { type: 'doc', content: [] },
+  edited_at: null,
+  picture: null,
   value_ids: [],
   is_private: false,
   state: 'given',
@@ -28,7 +30,11 @@ const facts = (revision: number, change: Partial<RecognitionFacts> = {}): Recogn
   ...change,
 })
 const abilities = { add_points: true, comment: true, report: true, take_back: false, approve: false }
-const row = (revision: number, change: Partial<RecognitionFacts> = {}): Recognition => ({ ...facts(revision, change), can: abilities })
+const row = (revision: number, change: Partial<RecognitionFacts> = {}): Recognition => ({
+  ...facts(revision, change),
+  can: abilities,
+  editable_until: null,
+})
 const comment = (change: Partial<RecognitionComment> = {}): RecognitionComment => ({
   comment_id: 'k1',
   recognition_id: 'r1',

@@ -34,7 +34,7 @@ export function createRecognitions() {
     putFacts: (facts: RecognitionFacts): void =>
       change(facts.recognition_id, (held) => ({
         ...facts,
-        can: facts.state === 'taken_back' || hasMovedOn(held, facts) ? nothing : held.can,
+        ...(facts.state === 'taken_back' || hasMovedOn(held, facts) ? nothing : { can: held.can, editable_until: held.editable_until }),
       })),
     /** A comment changes only the count of its recognition, whose facts do not come with it. */
     countComment: (comment: RecognitionComment, revision: number): void =>
@@ -48,14 +48,16 @@ export function createRecognitions() {
 }
 
 const isSame = (held: Recognition, row: Recognition): boolean =>
-  held.revision === row.revision && abilities.every((ability) => held.can[ability] === row.can[ability])
+  held.revision === row.revision &&
+  held.editable_until === row.editable_until &&
+  abilities.every((ability) => held.can[ability] === row.can[ability])
 const abilities = ['add_points', 'comment', 'report', 'take_back', 'approve'] as const
 
 /** Whether a nomination was decided, at a stage or in the end: who may do what has changed. */
 export const hasMovedOn = (held: RecognitionFacts, facts: RecognitionFacts): boolean =>
   held.state === 'pending' && (facts.state !== 'pending' || facts.approval?.stage !== held.approval?.stage)
 
-const nothing = { add_points: false, comment: false, report: false, take_back: false, approve: false }
+const nothing = { can: { add_points: false, comment: false, report: false, take_back: false, approve: false }, editable_until: null }
 
 const differenceOf = ({ edited_at, deleted_at }: RecognitionComment): -1 | 0 | 1 => {
   if (deleted_at) return -1

@@ -1,5 +1,6 @@
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { useSlashEntries } from '#app/features-context.tsx'
 import type { Destination } from '@atrium/contract/chat/schemas'
 import type { Editor } from '@tiptap/core'
 import { useSpaceName } from '../../use-space-name.ts'
@@ -10,6 +11,7 @@ import { useSlashShortcut } from './use-slash-shortcut.ts'
 import { useSpaceOf } from './use-space-of.ts'
 
 const ClipDialog = lazyWithRetry(() => import('../../clips/clip-dialog.tsx'))
+const ComposerHints = lazyWithRetry(() => import('./composer-hints.tsx'))
 const InviteDialog = dialogOnDemand(() => import('../../members/invite-dialog.tsx'))
 const ScheduleDialog = dialogOnDemand(() => import('../../scheduled/schedule-dialog.tsx'))
 const LeaveDialog = dialogOnDemand(() => import('../../members/leave-dialog.tsx'))
@@ -30,10 +32,12 @@ export default function SlashActions({ editor, action, destination, bridge, onDo
   const name = useSpaceName(space)
   const { attach, later } = bridge.handlers()
   const postponed = usePostponed(editor, bridge, action === 'later', onDone)
+  const entries = useSlashEntries().filter(({ Hint }) => Hint)
   useSlashShortcut(editor, destination)
   useSendShortcuts(later !== undefined)
   return (
     <Loading>
+      {destination && entries.length > 0 && <ComposerHints editor={editor} destination={destination} entries={entries} />}
       {action === 'video' && attach && <ClipDialog onClip={attach.addClip} onClose={onDone} />}
       {later && <ScheduleDialog later={later} body={postponed} open={postponed !== undefined} onClose={onDone} />}
       {space && <InviteDialog space={space} name={name} open={action === 'invite'} onClose={onDone} />}
