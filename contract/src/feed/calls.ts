@@ -88,6 +88,16 @@ const ownCalls = defineCalls({
     output: Post,
     errors: [...missing, 'POST_PIN_LIMIT'],
   },
+  followPost: {
+    method: 'POST',
+    path: '/community/post/follow',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Follows a post, to be notified of comments on it, or does so no more. Who writes or comments follows by themselves.',
+    input: z.object({ post_id, is_following: z._default(z.boolean(), true) }),
+    output: Post,
+    errors: missing,
+  },
   listPostVersions: {
     method: 'POST',
     path: '/community/post/version/list',

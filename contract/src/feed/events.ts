@@ -10,6 +10,8 @@ const allEvents = defineEvents({
   'post.changed': { scope: 'community', row: PostFacts, permission: 'people.see' },
   /** A comment was written, changed, deleted or reacted to; the post counts it. */
   'post.commented': { scope: 'community', row: PostComment, permission: 'people.see' },
+  /** The person follows a post, or follows it no more. */
+  'post.followed': { scope: 'self', row: z.object({ post_id: z.uuid(), is_following: z.boolean() }) },
   /** Something that the person decides on was reported, hidden, shown again or decided. */
   'report.changed': { scope: 'self', row: z.object({ community_id: z.uuid() }) },
 })

@@ -45,7 +45,11 @@ export const PostAbilities = z.object({
 })
 export type PostAbilities = z.infer<typeof PostAbilities>
 
-export const Post = z.extend(PostFacts, { can: PostAbilities })
+export const Post = z.extend(PostFacts, {
+  /** Whether the caller is notified of comments on it. */
+  is_following: z.boolean(),
+  can: PostAbilities,
+})
 export type Post = z.infer<typeof Post>
 
 /** A text that a post had before an edit. */

@@ -348,6 +348,7 @@ export interface CommunityMember {
   company_id: string
   employee_id: string
   joined_at: string
+  notification_level: Generated<string>
   read_seq: number
   role: string
 }
@@ -1119,6 +1120,13 @@ export interface PostDecision {
   words: string
 }
 
+export interface PostFollower {
+  company_id: string
+  employee_id: string
+  is_following: boolean
+  post_id: string
+}
+
 export interface PostReaction {
   company_id: string
   created_at: Generated<string>
@@ -1805,6 +1813,7 @@ export interface DB {
   post_comment: PostComment
   post_comment_reaction: PostCommentReaction
   post_decision: PostDecision
+  post_follower: PostFollower
   post_reaction: PostReaction
   post_report: PostReport
   post_version: PostVersion

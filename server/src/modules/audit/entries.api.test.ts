@@ -148,6 +148,7 @@ describe('auditing', () => {
     post_case: 'who reported first would be its actor',
     post_comment: 'words people wrote',
     post_comment_reaction: 'talk',
+    post_follower: 'what somebody wants to be told',
     post_reaction: 'talk',
     post_report: 'nobody learns who reported',
     post_version: 'words people wrote',

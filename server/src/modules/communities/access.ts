@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Audience } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/database/transaction'
 import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
-import { listMemberIds } from './member-queries.ts'
+import { listMemberIds, listMembersAmong } from './member-queries.ts'
 import { communitiesFor, findCommunity, listJoined, lockCommunity, type CommunityRow } from './queries.ts'
 import { decideAbilities, type Reader } from './rules.ts'
 
@@ -40,19 +40,21 @@ export const listReadable = async (tx: Tx, actor: Actor): Promise<CommunityRow[]
 
 /** Who may read a community: its members; of an open one also everyone who may see colleagues. */
 export async function readersOf(tx: Tx, companyId: string, communityId: string): Promise<Audience> {
-  const members = new Set(await listMemberIds(tx, companyId, communityId))
   const row = await findCommunity(tx, companyId, communityId, communityId)
-  if (row?.visibility !== 'open') return members
+  if (row?.visibility !== 'open') return new Set(await listMemberIds(tx, companyId, communityId))
   const { permissionLess } = await directoryAudience(tx, companyId)
+  const members = new Set(await listMembersAmong(tx, companyId, communityId, [...permissionLess]))
   return { permissionLess: permissionLess.difference(members) }
 }
 
 /** Those of these people who may read the posts of a community, among those who are active. */
 export async function listReadersAmong(tx: Tx, companyId: string, communityId: string, people: readonly string[]): Promise<string[]> {
   const active = [...(await findActiveEmployeeIds(tx, companyId, people))]
-  const readers = await readersOf(tx, companyId, communityId)
-  if (readers === 'everyone') return active
-  return active.filter((id) => ('permissionLess' in readers ? !readers.permissionLess.has(id) : readers.has(id)))
+  const members = new Set(await listMembersAmong(tx, companyId, communityId, active))
+  const row = await findCommunity(tx, companyId, communityId, communityId)
+  if (row?.visibility !== 'open') return active.filter((id) => members.has(id))
+  const { permissionLess } = await directoryAudience(tx, companyId)
+  return active.filter((id) => members.has(id) || !permissionLess.has(id))
 }
 
 /** Access check of files: those who may read the posts of the community. */

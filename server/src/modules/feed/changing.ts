@@ -24,7 +24,7 @@ async function tell(
 ): Promise<Post> {
   const moved = await raiseCommunity(tx, actor.companyId, community.community_id)
   await updatePost(tx, actor.companyId, postId, { ...change, revision: moved.revision })
-  const post = await findPost(tx, actor.companyId, postId)
+  const post = await findPost(tx, actor.companyId, actor.employeeId, postId)
   if (!post) throw new Error('a locked post is gone')
   tx.emit(event, moved, [post])
   return show(post, actor, community)

@@ -13,6 +13,8 @@ import { openLockedPost, openPost, show } from './access.ts'
 import { announce, announceWritten } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { moderationHandlers } from './moderation/handlers.ts'
+import { follow } from './following/following.ts'
+import { putFollower } from './following/queries.ts'
 import { findFiles } from './post-files.ts'
 import { countPinned, findByClientId, insertPost, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
 import { reactionHandlers } from './reaction-handlers.ts'
@@ -29,7 +31,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     const byId = new Map(communities.map((one) => [one.community_id, one]))
     const after = cursor === undefined ? undefined : readPlace(cursor, order)
     const wish = { communityIds: [...byId.keys()], order, pinned, authorId: author_id, search, after, limit: limit + 1 }
-    const rows = await refusingBadValues(listFeed(tx, actor.companyId, wish))
+    const rows = await refusingBadValues(listFeed(tx, actor.companyId, actor.employeeId, wish))
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
@@ -43,9 +45,10 @@ export const handlers: Handlers<typeof feedCalls> = {
 
   getPost: async ({ post_id }, { tx, actor }) => (await openPost(tx, actor, post_id)).post,
 
-  async createPost({ community_id, client_post_id, body, file_ids }, { tx, actor, now }, refuse): Promise<Post> {
+  async createPost({ community_id: wanted, client_post_id, body, file_ids }, { tx, actor, now }, refuse): Promise<Post> {
     const { companyId, employeeId } = actor
-    const community = await openLocked(tx, actor, community_id)
+    const community = await openLocked(tx, actor, wanted)
+    const { community_id } = community
     const made = await findByClientId(tx, companyId, employeeId, client_post_id)
     if (made && made.community_id !== community_id) throw new Refusal('INVALID_REQUEST')
     if (made && community.can.read) return show(made, actor, community)
@@ -59,6 +62,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     const postId = await insertPost(tx, companyId, row)
     const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
     if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) return refuse('FILE_NOT_FOUND')
+    await putFollower(tx, companyId, { post_id: postId, employee_id: employeeId, is_following: true })
     // The author has read what stands above, as in a conversation.
     await moveReadSeq(tx, companyId, community_id, employeeId, seq)
     await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
@@ -93,6 +97,12 @@ export const handlers: Handlers<typeof feedCalls> = {
     if (is_pinned && (await countPinned(tx, actor.companyId, post.community_id)) >= limits.postPins) return refuse('POST_PIN_LIMIT')
     const pin = is_pinned ? { pinned_at: now.toISOString(), pinned_by: actor.employeeId } : { pinned_at: null, pinned_by: null }
     return announce(tx, actor, community, post.post_id, pin)
+  },
+
+  async followPost({ post_id, is_following }, { tx, actor }) {
+    const { post } = await openPost(tx, actor, post_id)
+    await follow(tx, actor, post, is_following)
+    return { ...post, is_following }
   },
 
   async listPostVersions({ post_id }, { tx, actor }) {

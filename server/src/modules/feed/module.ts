@@ -4,10 +4,11 @@ import { defineModule } from '#kernel/module'
 import { findCommunityNames } from '#modules/communities'
 import { notifyingPartsOf } from '#modules/notifications'
 import { mayReadFiles } from './access.ts'
+import { deleteFollowed } from './following/queries.ts'
 import { handlers } from './handlers.ts'
 import { removedWorker, reportedWorker } from './moderation/notifier.ts'
 import { moderationNotices } from './moderation/sources.ts'
-import { notifyWorker, withdrawWorker, type FeedNews } from './notifying/notifier.ts'
+import { notifyWorker, settleWorker, withdrawWorker, type FeedNews } from './notifying/notifier.ts'
 import { postNotices } from './notifying/source.ts'
 import { personalParts } from './personal-data.ts'
 import { postSearch } from './search/search.ts'
@@ -17,6 +18,8 @@ declare module '#kernel/jobs/jobs' {
     'feed.notify': FeedNews
     /** A post or a comment on it was deleted. */
     'feed.withdraw': { company_id: string; post_id: string }
+    /** Only the members of a community read it from now on. */
+    'feed.settle': { company_id: string; community_id: string }
     /** Something was reported, or decided. */
     'feed.reported': { company_id: string; case_id: string }
     /** What was reported was removed. */
@@ -41,11 +44,14 @@ export const feed = defineModule({
     return {
       handlers,
       listeners: {
+        'community.closed': (tx, closed) => tx.enqueue('feed.settle', closed),
+        'employee.deleted': (tx, { company_id, employee_id }) => deleteFollowed(tx, company_id, employee_id).then(() => undefined),
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
       },
       workers: {
         'feed.notify': notifyWorker(parts),
         'feed.withdraw': withdrawWorker(parts),
+        'feed.settle': settleWorker(parts),
         'feed.reported': reportedWorker(parts),
         'feed.removed': removedWorker(parts),
       },

@@ -1,12 +1,13 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Reaction } from '@atrium/contract/chat/schemas'
 import { emptyDocument, type RichText } from '@atrium/contract/document'
-import type { PostFacts } from '@atrium/contract/feed/schemas'
+import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-/** SQL of posts. */
-const posts = (companyId: string) =>
+export type PostRow = PostFacts & Pick<Post, 'is_following'>
+/** SQL of posts, with whether a person follows them. */
+const posts = (companyId: string, employeeId: string) =>
   database
     .selectFrom('post')
     .select([
@@ -33,14 +34,17 @@ const posts = (companyId: string) =>
       'post.deleted_at',
       'post.activity_at',
       'post.revision',
+      sql<boolean>`coalesce((
+        select f.is_following from post_follower f
+        where f.company_id = post.company_id and f.post_id = post.post_id and f.employee_id = ${employeeId}), false)`.as('is_following'),
     ])
     .where('post.company_id', '=', companyId)
 
-export const findPost = (tx: Tx, companyId: string, postId: string): Promise<PostFacts | undefined> =>
-  tx.first(posts(companyId).where('post.post_id', '=', postId))
+export const findPost = (tx: Tx, companyId: string, employeeId: string, postId: string): Promise<PostRow | undefined> =>
+  tx.first(posts(companyId, employeeId).where('post.post_id', '=', postId))
 
-export const findByClientId = (tx: Tx, companyId: string, authorId: string, clientId: string): Promise<PostFacts | undefined> =>
-  tx.first(posts(companyId).where('post.author_id', '=', authorId).where('post.client_post_id', '=', clientId))
+export const findByClientId = (tx: Tx, companyId: string, authorId: string, clientId: string): Promise<PostRow | undefined> =>
+  tx.first(posts(companyId, authorId).where('post.author_id', '=', authorId).where('post.client_post_id', '=', clientId))
 
 export type FeedOrder = 'created_at' | 'activity_at'
 export type FeedWish = {
@@ -55,7 +59,7 @@ export type FeedWish = {
 }
 
 /** The first posts of several communities: the first few of each, merged. Their exact place goes into the cursor. */
-export function listFeed(tx: Tx, companyId: string, wish: FeedWish): Promise<(PostFacts & { sort_key: string })[]> {
+export function listFeed(tx: Tx, companyId: string, employeeId: string, wish: FeedWish): Promise<(PostRow & { sort_key: string })[]> {
   const by = wish.order === 'created_at' ? sql`p.created_at` : sql`p.activity_at`
   const conditions = [
     sql`p.company_id = ${companyId}`,
@@ -71,7 +75,7 @@ export function listFeed(tx: Tx, companyId: string, wish: FeedWish): Promise<(Po
       select p.post_id, ${by} as at from post p where ${sql.join(conditions, sql` and `)}
       order by ${by} desc, p.post_id desc limit ${wish.limit}
     ) as f order by f.at desc, f.post_id desc limit ${wish.limit})`.as('first')
-  const page = posts(companyId)
+  const page = posts(companyId, employeeId)
     .innerJoin(first, 'first.post_id', 'post.post_id')
     .select(sql<string>`first.at::text`.as('sort_key'))
     .orderBy('first.at', 'desc')

@@ -3,6 +3,7 @@ import { plainTextOf, type RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/database/transaction'
 import { moveReadSeq, raiseCommunity, takeSeq } from '#modules/communities'
 import { linkFiles } from '#modules/files'
+import { putFollower } from './following/queries.ts'
 import { findFiles } from './post-files.ts'
 import { insertComment, insertReaction as insertCommentReaction } from './comment-queries.ts'
 import { insertReport, takeCase, type NewReport } from './moderation/queries.ts'
@@ -44,6 +45,9 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
   const created_at = at.toISOString()
   const row = { client_post_id: randomUUID(), community_id: communityId, author_id, seq, body, files, text: plainTextOf(body), created_at }
   const postId = await insertPost(tx, companyId, row)
+  const commenters = post.comments.flatMap((one) => [one, ...one.answers].map((each) => each.author_id))
+  for (const employee_id of new Set([author_id, ...commenters]))
+    await putFollower(tx, companyId, { post_id: postId, employee_id, is_following: true })
   const linked = { scope_kind: 'community', scope_id: communityId, row_id: postId }
   if (files.length) await linkFiles(tx, companyId, author_id, file_ids, linked)
   for (const { emoji, employee_ids } of post.reactions)

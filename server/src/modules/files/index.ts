@@ -17,6 +17,7 @@ export {
   unlinkFiles,
   type OwnFile,
 } from './link-queries.ts'
+export { showFile } from './showing.ts'
 export { createPictures, type FoundPicture, type Pictures } from './pictures.ts'
 
 /** Whether an address is that of a stored public file of this company, so that a row may contain it. */

@@ -18,6 +18,9 @@ const LatestPosts = lazyScreen(['feed'], () => import('./home/latest-posts-card.
 const HitRow = lazyWithRetry(() => import('./search/hit-row.tsx'))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
+// On every ready the posts are requested again anyway.
+const { apply, missed } = requestAgain('listPosts', 'getPost')
+
 /** What people write in their communities, in an order that nobody rigs. */
 export const feedFeature = defineFeature({
   name: 'feed',
@@ -39,7 +42,7 @@ export const feedFeature = defineFeature({
   overlays: [Overlays],
   hits: { post: { Row: HitRow, order: 45, label: 'feed.search.kind', more: 'feed.search.more', keyOf: (hit) => hit.post_id } },
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
-  events: { self: { 'report.changed': requestAgain('listReportedPosts') } },
+  events: { self: { 'report.changed': requestAgain('listReportedPosts'), 'post.followed': { apply, missed } } },
   search: async () => (await import('./search/find-here.ts')).searchPart,
   homeCards: [{ name: 'latest-posts', column: 'main', order: 40, permission: 'people.see', rows: 3, Card: LatestPosts }],
   // The live connection waits for it: nobody would hear of what is written meanwhile.

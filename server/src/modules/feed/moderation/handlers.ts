@@ -50,8 +50,9 @@ export const moderationHandlers: Handlers<typeof moderationCalls> = {
     return { ...held, is_hidden }
   },
 
-  async decideReportedPost({ case_id, decision, words }, { tx, actor, now }) {
-    const { held, community } = await openCase(tx, actor, case_id)
+  async decideReportedPost({ case_id: wanted, decision, words }, { tx, actor, now }) {
+    const { held, community } = await openCase(tx, actor, wanted)
+    const { case_id } = held
     // Its author is told why.
     if (decision === 'remove' && !words) throw new Refusal('INVALID_REQUEST')
     await recordDecision(tx, actor, held, decision, decision === 'remove' ? words : '', now)

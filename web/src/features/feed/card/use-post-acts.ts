@@ -6,7 +6,7 @@ import type { MessageId } from '../../../message-ids.ts'
 import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 
-/** Pinning and locking a post, which run at once and can be undone. */
+/** Pinning, locking and following a post, which run at once and can be undone. */
 export function usePostActs({ post_id }: Post) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -33,5 +33,11 @@ export function usePostActs({ post_id }: Post) {
       is_locked ? 'feed.lockedNow' : 'feed.unlockedNow',
       () => void lock(!is_locked),
     )
-  return { pin, lock }
+  const follow = (is_following: boolean): Promise<void> =>
+    run(
+      () => feed.call.followPost({ post_id, is_following }),
+      is_following ? 'feed.followed' : 'feed.unfollowed',
+      () => void follow(!is_following),
+    )
+  return { pin, lock, follow }
 }
