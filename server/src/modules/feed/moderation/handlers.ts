@@ -10,7 +10,7 @@ import { announce, announceComment } from '../changing.ts'
 import { updateComment } from '../comment-queries.ts'
 import { removeComment, removePost } from '../removing.ts'
 import { announceReports } from './deciders.ts'
-import { casesFor, closeCase, findOpenCase, insertDecision, insertReport, takeCase } from './queries.ts'
+import { casesFor, closeCase, countCases, findOpenCase, insertDecision, insertReport, takeCase } from './queries.ts'
 
 const listing = {
   columns: { opened_at: 'post_case.opened_at' },
@@ -38,7 +38,8 @@ export const moderationHandlers: Handlers<typeof moderationCalls> = {
   async listReportedPosts({ community_id, ...input }, { tx, actor }) {
     const community = await openCommunity(tx, actor, community_id)
     if (!community.can.moderate) throw new Refusal('NO_PERMISSION')
-    return listPage<ReportedPost>(tx, casesFor(actor.companyId, community_id, actor.employeeId), input, listing)
+    const waiting = casesFor(actor.companyId, community_id, actor.employeeId)
+    return { ...(await listPage<ReportedPost>(tx, waiting, input, listing)), waiting_count: await countCases(tx, waiting) }
   },
 
   async hideReportedPost({ case_id, is_hidden }, { tx, actor, now }) {
