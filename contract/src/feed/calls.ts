@@ -7,6 +7,7 @@ import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { postCommentCalls } from './comments.ts'
 import { moderationCalls } from './moderation.ts'
+import { scheduledPostCalls } from './scheduled.ts'
 import { Post, PostVersion } from './schemas.ts'
 
 const post_id = z.optional(z.uuid())
@@ -131,4 +132,4 @@ const ownCalls = defineCalls({
 })
 
 /** The feed: posts in communities, and comments on them. */
-export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls, ...moderationCalls })
+export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls, ...moderationCalls, ...scheduledPostCalls })

@@ -48,6 +48,13 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
     founder: 'maya',
     moderators: 'rafael',
     members: 'owen emil saanvi kwame leila callum tessa jonas lin piotr arjun samir priya',
+    later: [
+      {
+        at: '2026-11-24 06:30',
+        by: 'maya',
+        words: 'Tuesday, seven o’clock, by the fish market. It will rain. That is the point.',
+      },
+    ],
     posts: [
       {
         at: '2026-11-12 07:20',

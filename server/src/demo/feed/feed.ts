@@ -1,7 +1,7 @@
 import { coverPath } from '@atrium/contract/communities/covers'
 import type { RichText } from '@atrium/contract/document'
 import type { SeedCommunity } from '#modules/communities'
-import type { SeedPost } from '#modules/feed'
+import type { SeedPost, SeedScheduledPost } from '#modules/feed'
 import type { Calendar } from '../calendar.ts'
 import { cast } from '../cast.ts'
 import { ashoreCommunities } from './ashore.ts'
@@ -15,7 +15,11 @@ export type Naming = {
   calendar: Calendar
   document: (words: string) => RichText
 }
-export type DemoCommunity = { community: SeedCommunity; posts: readonly (Omit<SeedPost, 'file_ids'> & { files: readonly string[] })[] }
+export type DemoCommunity = {
+  community: SeedCommunity
+  posts: readonly (Omit<SeedPost, 'file_ids'> & { files: readonly string[] })[]
+  later: readonly SeedScheduledPost[]
+}
 
 /** The comments on a post, and the answers to one, follow at this distance, in milliseconds. */
 const pause = 6 * 60_000
@@ -29,7 +33,13 @@ export const communitiesOf = (naming: Naming): DemoCommunity[] =>
     const community = communityOf(written, naming)
     const readers = [community.founder_id, ...community.members.map(({ employee_id }) => employee_id)]
     const posts = written.posts.map((post) => postOf(post, naming, { readers, moderator: community.founder_id }))
-    return { community, posts }
+    const { id, calendar, document } = naming
+    const later = (written.later ?? []).map(({ at, by, words }) => ({
+      author_id: id(by),
+      body: document(words),
+      publish_at: atOf(at, calendar),
+    }))
+    return { community, posts, later }
   })
 
 const atOf = (at: string, calendar: Calendar): Date => {

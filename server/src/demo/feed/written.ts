@@ -31,5 +31,7 @@ export type WrittenCommunity = {
   members: string
   requests?: readonly (readonly [by: string, words: string, at: At])[]
   archived?: true
+  /** What waits to be published. */
+  later?: readonly { at: At; by: string; words: string }[]
   posts: readonly WrittenPost[]
 }

@@ -1549,6 +1549,19 @@ export interface ScheduledMessage {
   text: string
 }
 
+export interface ScheduledPost {
+  body: Json
+  changed_at: string
+  community_id: string
+  company_id: string
+  employee_id: string
+  error: string | null
+  files: Generated<Json>
+  publish_at: string
+  scheduled_id: string
+  state: string
+}
+
 export interface ScimSetting {
   company_id: string
   invite_by_mail: boolean
@@ -1852,6 +1865,7 @@ export interface DB {
   saved_message: SavedMessage
   saved_search: SavedSearch
   scheduled_message: ScheduledMessage
+  scheduled_post: ScheduledPost
   scim_setting: ScimSetting
   scim_token: ScimToken
   scope: Scope

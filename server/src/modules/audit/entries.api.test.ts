@@ -152,6 +152,7 @@ describe('auditing', () => {
     post_reaction: 'talk',
     post_report: 'nobody learns who reported',
     post_version: 'words people wrote',
+    scheduled_post: 'words that nobody read yet',
     recognition_addition: 'words and points that people gave',
     reward_buyer: 'a lock',
     reward_code: 'codes are secret; how many there are follows from orders',

@@ -8,6 +8,8 @@ import { listMemberIds, listMembersAmong } from './member-queries.ts'
 import { communitiesFor, findCommunity, listJoined, lockCommunity, type CommunityRow } from './queries.ts'
 import { decideAbilities, type Reader } from './rules.ts'
 
+/** Who acts in a community, in a call or in a job of theirs. */
+export type CommunityActor = Pick<Actor, 'companyId' | 'employeeId' | 'permissions'>
 export type OpenedCommunity = CommunityRow & { can: CommunityAbilities }
 
 export const readerOf = ({ permissions }: Pick<Actor, 'permissions'>): Reader => ({
@@ -16,7 +18,7 @@ export const readerOf = ({ permissions }: Pick<Actor, 'permissions'>): Reader =>
 })
 
 /** Access check: a community that the actor may find. Refuses any other as if it were not there. */
-export async function openCommunity(tx: Tx, actor: Actor, communityId: string): Promise<OpenedCommunity> {
+export async function openCommunity(tx: Tx, actor: CommunityActor, communityId: string): Promise<OpenedCommunity> {
   const row = await findCommunity(tx, actor.companyId, actor.employeeId, communityId)
   const reader = readerOf(actor)
   const isFound = row && (row.role !== null || (row.visibility !== 'private' && reader.seesPeople))
@@ -25,7 +27,7 @@ export async function openCommunity(tx: Tx, actor: Actor, communityId: string): 
 }
 
 /** Like `openCommunity`, locked until the transaction ends: roles and members do not change meanwhile. */
-export async function openLocked(tx: Tx, actor: Actor, communityId: string): Promise<OpenedCommunity> {
+export async function openLocked(tx: Tx, actor: CommunityActor, communityId: string): Promise<OpenedCommunity> {
   await lockCommunity(tx, actor.companyId, communityId)
   return openCommunity(tx, actor, communityId)
 }

@@ -7,6 +7,7 @@ export {
   openCommunity,
   openLocked,
   readersOf,
+  type CommunityActor,
   type OpenedCommunity,
 } from './access.ts'
 export { listModerators } from './asking/queries.ts'

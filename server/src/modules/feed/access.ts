@@ -2,14 +2,14 @@ import type { Post, PostComment } from '@atrium/contract/feed/schemas'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { mayReadCommunity, openCommunity, openLocked, type OpenedCommunity } from '#modules/communities'
+import { mayReadCommunity, openCommunity, openLocked, type CommunityActor, type OpenedCommunity } from '#modules/communities'
 import { findComment } from './comment-queries.ts'
 import { findPost, type PostRow } from './queries.ts'
 import { decideAbilities } from './rules.ts'
 
 export type OpenedPost = { post: Post; community: OpenedCommunity }
 
-export const show = (post: PostRow, actor: Actor, { can, role, is_archived }: OpenedCommunity): Post => ({
+export const show = (post: PostRow, actor: CommunityActor, { can, role, is_archived }: OpenedCommunity): Post => ({
   ...post,
   can: decideAbilities(post, actor.employeeId, { ...can, isMember: role !== null, isArchived: is_archived }),
 })

@@ -1,23 +1,28 @@
 import type { Post, PostComment } from '@atrium/contract/feed/schemas'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
-import { raiseCommunity, type OpenedCommunity } from '#modules/communities'
+import { raiseCommunity, type CommunityActor, type OpenedCommunity } from '#modules/communities'
 import { show } from './access.ts'
 import { findComment } from './comment-queries.ts'
 import { findPost, updatePost, type PostChange } from './queries.ts'
 
 /** Stores a change of a post with the next revision of its community, announces it, and returns it as the actor sees it. */
-export const announce = (tx: Tx, actor: Actor, community: OpenedCommunity, postId: string, change: PostChange = {}): Promise<Post> =>
-  tell(tx, 'post.changed', actor, community, postId, change)
+export const announce = (
+  tx: Tx,
+  actor: CommunityActor,
+  community: OpenedCommunity,
+  postId: string,
+  change: PostChange = {},
+): Promise<Post> => tell(tx, 'post.changed', actor, community, postId, change)
 
 /** Like `announce`, for a post that was just written: this alone makes it new to others. */
-export const announceWritten = (tx: Tx, actor: Actor, community: OpenedCommunity, postId: string): Promise<Post> =>
+export const announceWritten = (tx: Tx, actor: CommunityActor, community: OpenedCommunity, postId: string): Promise<Post> =>
   tell(tx, 'post.written', actor, community, postId, {})
 
 async function tell(
   tx: Tx,
   event: 'post.written' | 'post.changed',
-  actor: Actor,
+  actor: CommunityActor,
   community: OpenedCommunity,
   postId: string,
   change: PostChange,

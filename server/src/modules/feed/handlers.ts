@@ -7,23 +7,23 @@ import * as z from 'zod/mini'
 import type { Handlers } from '#kernel/context'
 import { readCursor, refusingBadValues, writeCursor } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
-import { linkFiles } from '#modules/files'
+import { listOwn, openCommunity } from '#modules/communities'
 import { openLockedPost, openPost, show } from './access.ts'
-import { announce, announceWritten } from './changing.ts'
+import { announce } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { moderationHandlers } from './moderation/handlers.ts'
 import { follow } from './following/following.ts'
-import { putFollower } from './following/queries.ts'
-import { findFiles } from './post-files.ts'
-import { countPinned, findByClientId, insertPost, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
+import { countPinned, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
 import { reactionHandlers } from './reaction-handlers.ts'
 import { removePost } from './removing.ts'
+import { scheduledHandlers } from './scheduled/handlers.ts'
+import { writePost } from './writing.ts'
 
 export const handlers: Handlers<typeof feedCalls> = {
   ...commentHandlers,
   ...reactionHandlers,
   ...moderationHandlers,
+  ...scheduledHandlers,
 
   async listPosts({ community_id, author_id, pinned, search, order, limit, cursor }, { tx, actor }, refuse) {
     const communities = community_id ? [await openCommunity(tx, actor, community_id)] : await listOwn(tx, actor)
@@ -45,29 +45,7 @@ export const handlers: Handlers<typeof feedCalls> = {
 
   getPost: async ({ post_id }, { tx, actor }) => (await openPost(tx, actor, post_id)).post,
 
-  async createPost({ community_id: wanted, client_post_id, body, file_ids }, { tx, actor, now }, refuse): Promise<Post> {
-    const { companyId, employeeId } = actor
-    const community = await openLocked(tx, actor, wanted)
-    const { community_id } = community
-    const made = await findByClientId(tx, companyId, employeeId, client_post_id)
-    if (made && made.community_id !== community_id) throw new Refusal('INVALID_REQUEST')
-    if (made && community.can.read) return show(made, actor, community)
-    if (!community.can.read) return refuse('COMMUNITY_NOT_FOUND')
-    if (!community.can.post) throw new Refusal('NO_PERMISSION')
-    const text = plainTextOf(body)
-    if (!text && !file_ids.length) throw new Refusal('INVALID_REQUEST')
-    const files = await findFiles(tx, actor, file_ids)
-    const seq = await takeSeq(tx, companyId, community_id)
-    const row = { client_post_id, community_id, author_id: employeeId, seq, body, files, text, created_at: now.toISOString() }
-    const postId = await insertPost(tx, companyId, row)
-    const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
-    if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) return refuse('FILE_NOT_FOUND')
-    await putFollower(tx, companyId, { post_id: postId, employee_id: employeeId, is_following: true })
-    // The author has read what stands above, as in a conversation.
-    await moveReadSeq(tx, companyId, community_id, employeeId, seq)
-    await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
-    return announceWritten(tx, actor, community, postId)
-  },
+  createPost: (words, { tx, actor, now }): Promise<Post> => writePost(tx, actor, words, now),
 
   async updatePost({ post_id, body, is_locked }, { tx, actor, now }) {
     const { post, community } = await openLockedPost(tx, actor, post_id)
