@@ -16,6 +16,7 @@ export const ScheduledPost = z.object({
   community_id: z.uuid(),
   body: RichText,
   files: z.array(MessageFile),
+  is_question: z.boolean(),
   publish_at: Instant,
   state: z.enum(['waiting', 'failed', 'gone']),
   /** An error code of the catalogue. */
@@ -38,6 +39,7 @@ export const scheduledPostCalls = defineCalls({
       community_id: z.uuid(),
       body: RichText,
       file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
+      is_question: z._default(z.boolean(), false),
       publish_at: Instant,
     }),
     output: ScheduledPost,

@@ -89,6 +89,8 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         at: '2026-11-05 11:10',
         by: 'malik',
         words: 'The contract says “the vessel shall be deemed to have arrived”. May I say “has arrived”?',
+        question: true,
+        accepted: 0,
         reactions: { '✂️': 'chidi diego bo', '⚖️': 'theo' },
         comments: [['chidi', 'You may. The vessel may also “arrive”.', [['malik', 'It would then arrive without counsel.']]]],
       },

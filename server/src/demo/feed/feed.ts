@@ -90,12 +90,13 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
   const isRead = created_at <= calendar('2026-11-20', lookedIn)
   let steps = 0
   const next = (): Date => new Date(created_at.getTime() + ++steps * pause)
-  const comment = ([author, words, answers = []]: WrittenComment): SeedPost['comments'][number] => ({
+  const comment = ([author, words, answers = []]: WrittenComment, index: number): SeedPost['comments'][number] => ({
     author_id: id(author),
     body: document(words),
     created_at: next(),
     reactions: [],
     answers: answers.map(([by, text]) => ({ author_id: id(by), body: document(text), created_at: next(), reactions: [] })),
+    isAccepted: index === written.accepted,
   })
   return {
     author_id: id(written.by),
@@ -106,6 +107,7 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
     comments: (written.comments ?? []).map(comment),
     pinned_by: written.pinned ? moderator : null,
     isLocked: written.locked ?? false,
+    isQuestion: written.question ?? false,
     reports: (written.reports ?? []).map(([by, reason, text]) => ({ reporter_id: id(by), reason, words: text, created_at: next() })),
     reader_ids: isRead ? readers : readers.filter((one) => one !== id('maya')),
   }

@@ -1054,6 +1054,7 @@ export interface PollVote {
 
 export interface Post {
   activity_at: string
+  answer_id: string | null
   author_id: string
   body: Json
   client_post_id: string
@@ -1066,6 +1067,7 @@ export interface Post {
   files: Generated<Json>
   hidden_at: string | null
   is_locked: Generated<boolean>
+  is_question: Generated<boolean>
   pinned_at: string | null
   pinned_by: string | null
   post_id: Generated<string>
@@ -1557,6 +1559,7 @@ export interface ScheduledPost {
   employee_id: string
   error: string | null
   files: Generated<Json>
+  is_question: Generated<boolean>
   publish_at: string
   scheduled_id: string
   state: string

@@ -14,6 +14,7 @@ import { commentHandlers } from './comment-handlers.ts'
 import { moderationHandlers } from './moderation/handlers.ts'
 import { follow } from './following/following.ts'
 import { countPinned, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
+import { questionHandlers, withdrawAnswer } from './questions/handlers.ts'
 import { reactionHandlers } from './reaction-handlers.ts'
 import { removePost } from './removing.ts'
 import { scheduledHandlers } from './scheduled/handlers.ts'
@@ -24,13 +25,14 @@ export const handlers: Handlers<typeof feedCalls> = {
   ...reactionHandlers,
   ...moderationHandlers,
   ...scheduledHandlers,
+  ...questionHandlers,
 
-  async listPosts({ community_id, author_id, pinned, search, order, limit, cursor }, { tx, actor }, refuse) {
+  async listPosts({ community_id, author_id, pinned, unanswered, search, order, limit, cursor }, { tx, actor }, refuse) {
     const communities = community_id ? [await openCommunity(tx, actor, community_id)] : await listOwn(tx, actor)
     if (communities.some(({ can }) => !can.read)) return refuse('COMMUNITY_NOT_FOUND')
     const byId = new Map(communities.map((one) => [one.community_id, one]))
     const after = cursor === undefined ? undefined : readPlace(cursor, order)
-    const wish = { communityIds: [...byId.keys()], order, pinned, authorId: author_id, search, after, limit: limit + 1 }
+    const wish = { communityIds: [...byId.keys()], order, pinned, unanswered, authorId: author_id, search, after, limit: limit + 1 }
     const rows = await refusingBadValues(listFeed(tx, actor.companyId, actor.employeeId, wish))
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
@@ -47,18 +49,23 @@ export const handlers: Handlers<typeof feedCalls> = {
 
   createPost: (words, { tx, actor, now }): Promise<Post> => writePost(tx, actor, words, now),
 
-  async updatePost({ post_id, body, is_locked }, { tx, actor, now }) {
+  async updatePost({ post_id, body, is_question, is_locked }, { tx, actor, now }) {
     const { post, community } = await openLockedPost(tx, actor, post_id)
-    if (body && !post.can.edit) throw new Refusal('NO_PERMISSION')
+    if ((body || is_question !== undefined) && !post.can.edit) throw new Refusal('NO_PERMISSION')
     if (is_locked !== undefined && !community.can.moderate) throw new Refusal('NO_PERMISSION')
     if (body && !plainTextOf(body) && !post.files.length) throw new Refusal('INVALID_REQUEST')
     const edited_at = now.toISOString()
-    const isChanged = body !== undefined && !isDeepStrictEqual(body, post.body)
-    if (!isChanged && (is_locked ?? post.is_locked) === post.is_locked) return post
-    if (isChanged) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
+    const isEdited = body !== undefined && !isDeepStrictEqual(body, post.body)
+    const isQuestion = is_question ?? post.is_question
+    const isLocked = is_locked ?? post.is_locked
+    if (!isEdited && isLocked === post.is_locked && isQuestion === post.is_question) return post
+    if (isEdited) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
+    if (!isQuestion) await withdrawAnswer(tx, actor, post)
     return announce(tx, actor, community, post.post_id, {
-      ...(isChanged && { body, text: plainTextOf(body), edited_at }),
-      ...(is_locked !== undefined && { is_locked }),
+      ...(isEdited && { body, text: plainTextOf(body), edited_at }),
+      is_locked: isLocked,
+      is_question: isQuestion,
+      ...(!isQuestion && { answer_id: null }),
     })
   },
 

@@ -11,6 +11,8 @@ import { moderationNotices } from './moderation/sources.ts'
 import { notifyWorker, settleWorker, withdrawWorker, type FeedNews } from './notifying/notifier.ts'
 import { postNotices } from './notifying/source.ts'
 import { personalParts } from './personal-data.ts'
+import { answeredWorker } from './questions/notifier.ts'
+import { answerNotices } from './questions/source.ts'
 import { publishWorker, unpublishedWorker } from './scheduled/publishing.ts'
 import { unpublishedNotices } from './scheduled/source.ts'
 import { postSearch } from './search/search.ts'
@@ -24,6 +26,8 @@ declare module '#kernel/jobs/jobs' {
     'feed.withdraw': { company_id: string; post_id: string }
     /** Only the members of a community read it from now on. */
     'feed.settle': { company_id: string; community_id: string }
+    /** A comment was accepted as an answer, or is no answer any more. */
+    'feed.answered': { company_id: string; comment_id: string; actor_id: string }
     /** `publish_at` distinguishes the current time of a scheduled post from one that was changed. */
     'feed.publish': ScheduledMoment
     /** A scheduled post could not be published, or its author has decided about that. */
@@ -47,7 +51,7 @@ export const feed = defineModule({
   awaitedJobs: ['feed.publish'],
   searchSources: [postSearch],
   nameFinders: { post_decision: findCommunityNames },
-  notificationSources: [postNotices, unpublishedNotices, ...moderationNotices],
+  notificationSources: [postNotices, answerNotices, unpublishedNotices, ...moderationNotices],
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     return {
@@ -61,6 +65,7 @@ export const feed = defineModule({
         'feed.notify': notifyWorker(parts),
         'feed.withdraw': withdrawWorker(parts),
         'feed.settle': settleWorker(parts),
+        'feed.answered': answeredWorker(parts),
         'feed.publish': publishWorker(parts),
         'feed.unpublished': unpublishedWorker(parts),
         'feed.reported': reportedWorker(parts),

@@ -27,6 +27,11 @@ const posts = (companyId: string, employeeId: string) =>
       'post.comment_count',
       sql<PostFacts['pin']>`case when post.pinned_at is not null
         then jsonb_build_object('pinned_at', to_jsonb(post.pinned_at), 'pinned_by', post.pinned_by) end`.as('pin'),
+      'post.is_question',
+      sql<PostFacts['answer']>`case when post.hidden_at is null then (
+        select jsonb_build_object('comment_id', a.comment_id, 'author_id', a.author_id,
+          'body', case when a.hidden_at is null then a.body else ${JSON.stringify(emptyDocument)}::jsonb end)
+        from post_comment a where a.company_id = post.company_id and a.comment_id = post.answer_id) end`.as('answer'),
       'post.is_locked',
       sql<boolean>`post.hidden_at is not null`.as('is_hidden'),
       'post.created_at',
@@ -51,6 +56,7 @@ export type FeedWish = {
   communityIds: readonly string[]
   order: FeedOrder
   pinned: boolean
+  unanswered: boolean
   authorId?: string | undefined
   search?: string | undefined
   /** The place after which the page begins. */
@@ -66,6 +72,7 @@ export function listFeed(tx: Tx, companyId: string, employeeId: string, wish: Fe
     sql`p.community_id = c.id`,
     sql`p.deleted_at is null`,
     ...(wish.pinned ? [sql`p.pinned_at is not null`] : []),
+    ...(wish.unanswered ? [sql`p.is_question`, sql`p.answer_id is null`, sql`p.hidden_at is null`] : []),
     ...(wish.authorId ? [sql`p.author_id = ${wish.authorId}`] : []),
     ...(wish.search ? [sql`p.hidden_at is null`, sql`strpos(lower(p.text), lower(${wish.search})) > 0`] : []),
     ...(wish.after ? [sql`(${by}, p.post_id) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`] : []),
@@ -83,7 +90,10 @@ export function listFeed(tx: Tx, companyId: string, employeeId: string, wish: Fe
   return tx.all(page)
 }
 
-export type NewPost = Pick<PostFacts, 'client_post_id' | 'community_id' | 'author_id' | 'seq' | 'body' | 'files' | 'created_at'> & {
+export type NewPost = Pick<
+  PostFacts,
+  'client_post_id' | 'community_id' | 'author_id' | 'seq' | 'body' | 'files' | 'is_question' | 'created_at'
+> & {
   text: string
 }
 export const insertPost = async (tx: Tx, company_id: string, { body, files, ...row }: NewPost): Promise<string> => {
@@ -99,6 +109,8 @@ export const insertPost = async (tx: Tx, company_id: string, { body, files, ...r
 
 export type PostChange = Partial<{
   text: string
+  is_question: boolean
+  answer_id: string | null
   is_locked: boolean
   edited_at: string
   deleted_at: string

@@ -10,11 +10,11 @@ import { putFollower } from './following/queries.ts'
 import { findFiles } from './post-files.ts'
 import { findByClientId, insertPost } from './queries.ts'
 
-export type PostWords = { community_id: string; client_post_id: string; body: RichText; file_ids: readonly string[] }
+export type PostWords = { community_id: string; client_post_id: string; body: RichText; file_ids: readonly string[]; is_question: boolean }
 
 /** Writes a post as the actor. A retry returns the post that it made. */
 export async function writePost(tx: Tx, actor: CommunityActor, words: PostWords, now: Date): Promise<Post> {
-  const { client_post_id, body, file_ids } = words
+  const { client_post_id, body, file_ids, is_question } = words
   const { companyId, employeeId } = actor
   const community = await openLocked(tx, actor, words.community_id)
   const { community_id } = community
@@ -27,7 +27,7 @@ export async function writePost(tx: Tx, actor: CommunityActor, words: PostWords,
   if (!text && !file_ids.length) throw new Refusal('INVALID_REQUEST')
   const files = await findFiles(tx, actor, file_ids)
   const seq = await takeSeq(tx, companyId, community_id)
-  const row = { client_post_id, community_id, author_id: employeeId, seq, body, files, text, created_at: now.toISOString() }
+  const row = { client_post_id, community_id, author_id: employeeId, seq, body, files, text, is_question, created_at: now.toISOString() }
   const postId = await insertPost(tx, companyId, row)
   const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
   if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) throw new Refusal('FILE_NOT_FOUND')

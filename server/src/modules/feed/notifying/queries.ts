@@ -1,6 +1,7 @@
 import type { RichText } from '@atrium/contract/document'
 import { sql, type Tx } from '#kernel/database/transaction'
 import type { NotificationKey } from '#modules/notifications'
+import { acceptedCauseOf } from '../questions/cause.ts'
 
 /** SQL of notifications. */
 type WrittenRow = { community_id: string; author_id: string; body: RichText; follower_ids: string[] }
@@ -38,12 +39,11 @@ export const listNotified = (tx: Tx, companyId: string, keys: readonly Notificat
     where c.deleted_at is null and c.hidden_at is null and (c.comment_id is not null or w.cause_id = p.post_id)`)
 
 /** Everything that people may have been notified of on account of these posts. */
-export const listCauses = async (tx: Tx, companyId: string, postIds: readonly string[]): Promise<string[]> =>
-  (
-    await tx.all(sql<{ id: string }>`
-      select unnest(${postIds}::uuid[]) as id
-      union all select comment_id from post_comment where company_id = ${companyId} and post_id = any(${postIds}::uuid[])`)
-  ).map(({ id }) => id)
+export async function listCauses(tx: Tx, companyId: string, postIds: readonly string[]): Promise<string[]> {
+  const comments = await tx.all(sql<{ comment_id: string }>`
+    select comment_id from post_comment where company_id = ${companyId} and post_id = any(${postIds}::uuid[])`)
+  return [...postIds, ...comments.flatMap(({ comment_id }) => [comment_id, acceptedCauseOf(comment_id)])]
+}
 
 /** The next posts of a community after a place in it. */
 export const listPostsAfter = (tx: Tx, companyId: string, communityId: string, seq: number, count: number) =>

@@ -14,7 +14,7 @@ import { decideChange } from './rules.ts'
 import { announceScheduled, openScheduled, publish, queuePublishing, removeScheduled, storeScheduled } from './scheduled.ts'
 
 export const scheduledHandlers: Handlers<typeof scheduledPostCalls> = {
-  async schedulePost({ scheduled_id, community_id, body, file_ids, publish_at: wanted }, { tx, actor, now }, refuse) {
+  async schedulePost({ scheduled_id, community_id, body, file_ids, is_question, publish_at: wanted }, { tx, actor, now }, refuse) {
     const { companyId, employeeId } = actor
     const known = await findScheduled(tx, companyId, employeeId, scheduled_id)
     if (known) return known
@@ -26,7 +26,7 @@ export const scheduledHandlers: Handlers<typeof scheduledPostCalls> = {
     if (!community.can.read) return refuse('COMMUNITY_NOT_FOUND')
     if (!community.can.post) throw new Refusal('NO_PERMISSION')
     const files = await findFiles(tx, actor, file_ids)
-    const row = { scheduled_id, community_id, body, files, publish_at, state: 'waiting' as const, error: null }
+    const row = { scheduled_id, community_id, body, files, is_question, publish_at, state: 'waiting' as const, error: null }
     const isNew = await insertScheduled(tx, companyId, employeeId, row, now)
     const made = (await findScheduled(tx, companyId, employeeId, scheduled_id)) ?? refuse('SCHEDULED_POSTS_FULL')
     // The same request arrived twice at the same time.

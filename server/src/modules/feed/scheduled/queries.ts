@@ -13,6 +13,7 @@ const scheduledOf = (companyId: string, employeeId: string) =>
       'community_id',
       sql<RichText>`body`.as('body'),
       sql<MessageFile[]>`files`.as('files'),
+      'is_question',
       'publish_at',
       sql<ScheduledPost['state']>`state`.as('state'),
       'error',

@@ -60,8 +60,9 @@ test('a scheduled post is published when due as its author, once, and its author
   expect(await scheduledOf(tomas)).toMatchObject([{ scheduled_id, community_id, files: [{ file_id }], state: 'waiting' }])
   expect(await scheduledOf(maya)).toEqual([])
   expect([await readingOf(tomas, file_id), await readingOf(maya, file_id)]).toEqual([200, 404])
+  await pass(29.5)
   const socket = await tomas.openSocket()
-  await pass(30)
+  await pass(0.5) // a socket that is silent for longer is closed
   await until('it to be published', async () => (await postsIn(community_id)).length === 1)
   expect(await postsIn(community_id)).toMatchObject([{ client_post_id: scheduled_id, author_id: tomas.id, files: [{ file_id }] }])
   expect(await scheduledOf(tomas)).toEqual([])

@@ -52,10 +52,10 @@ export async function publish(
   await openLocked(tx, actor, found.community_id)
   const held = await openScheduled(tx, actor, scheduledId)
   if (!held || !wanted(held)) return undefined
-  const { scheduled_id, community_id, body, files } = held
+  const { scheduled_id, community_id, body, files, is_question } = held
   await removeScheduled(tx, actor, held, now)
   const file_ids = files.map(({ file_id }) => file_id)
-  return writePost(tx, actor, { community_id, client_post_id: scheduled_id, body, file_ids }, now)
+  return writePost(tx, actor, { community_id, client_post_id: scheduled_id, body, file_ids, is_question }, now)
 }
 
 export async function announceScheduled(

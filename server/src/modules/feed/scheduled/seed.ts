@@ -17,7 +17,7 @@ export async function seedScheduledPosts(
 ): Promise<void> {
   for (const { author_id: employeeId, body, publish_at: at } of scheduled) {
     const moment = { scheduled_id: randomUUID(), publish_at: at.toISOString() }
-    const row = { ...moment, community_id: communityId, body, files: [], state: 'waiting' as const, error: null }
+    const row = { ...moment, community_id: communityId, body, files: [], is_question: false, state: 'waiting' as const, error: null }
     await insertScheduled(tx, companyId, employeeId, row, now)
     await queuePublishing(tx, { companyId, employeeId }, moment, now)
   }

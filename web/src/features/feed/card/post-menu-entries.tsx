@@ -1,6 +1,6 @@
 import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { Bell, BellOff, Flag, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Bell, BellOff, CircleHelp, Flag, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
@@ -37,6 +37,11 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
         {can.edit && (
           <MenuItem icon={Pencil} onSelect={onEdit}>
             {formatMessage({ id: 'feed.editPost' })}
+          </MenuItem>
+        )}
+        {can.edit && (
+          <MenuItem icon={CircleHelp} onSelect={() => void acts.question(!post.is_question)}>
+            {formatMessage({ id: post.is_question ? 'feed.notQuestion' : 'feed.toQuestion' })}
           </MenuItem>
         )}
         {can.pin && (

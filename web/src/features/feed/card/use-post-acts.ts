@@ -6,7 +6,7 @@ import type { MessageId } from '../../../message-ids.ts'
 import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 
-/** Pinning, locking and following a post, which run at once and can be undone. */
+/** Pinning, locking, following and answering a post, which run at once and can be undone. */
 export function usePostActs({ post_id }: Post) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -39,5 +39,17 @@ export function usePostActs({ post_id }: Post) {
       is_following ? 'feed.followed' : 'feed.unfollowed',
       () => void follow(!is_following),
     )
-  return { pin, lock, follow }
+  const question = (is_question: boolean): Promise<void> =>
+    run(
+      () => feed.call.updatePost({ post_id, is_question }),
+      is_question ? 'feed.toQuestionNow' : 'feed.toPostNow',
+      () => void question(!is_question),
+    )
+  const accept = (comment_id: string, is_accepted: boolean): Promise<void> =>
+    run(
+      () => feed.call.acceptPostAnswer({ comment_id, is_accepted }),
+      is_accepted ? 'feed.acceptedNow' : 'feed.unacceptedNow',
+      () => void accept(comment_id, !is_accepted),
+    )
+  return { pin, lock, follow, question, accept }
 }

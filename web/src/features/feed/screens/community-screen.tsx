@@ -19,7 +19,7 @@ import { CommunityHead } from '../community/community-head.tsx'
 import { isGone } from '../gone.ts'
 import { Ask } from '../posts/ask.tsx'
 import { OrderChoice } from '../posts/order-choice.tsx'
-import { NoPosts, PostList } from '../posts/post-list.tsx'
+import { NoPosts, NoQuestions, PostList } from '../posts/post-list.tsx'
 import { PostOutlines } from '../posts/post-outlines.tsx'
 import { useFeedSearch } from '../posts/use-feed.ts'
 import styles from './feed-screen.module.css'
@@ -54,7 +54,7 @@ export default function CommunityScreen() {
 }
 
 function Found({ row }: { row: Community }) {
-  const { part, order } = useFeedSearch()
+  const { part, order, questions } = useFeedSearch()
   return (
     <>
       <CommunityHead row={row} part={part} />
@@ -66,7 +66,7 @@ function Found({ row }: { row: Community }) {
           ) : part === 'about' ? (
             <About row={row} />
           ) : row.can.read ? (
-            <Posts key={order} row={row} />
+            <Posts key={`${order} ${questions}`} row={row} />
           ) : (
             <Closed row={row} />
           )}
@@ -97,6 +97,7 @@ const Reported = ({ row }: { row: Community }) => (
 
 function Posts({ row }: { row: Community }) {
   const { formatMessage } = useIntl()
+  const { questions } = useFeedSearch()
   return (
     <>
       {row.can.post && <Ask start={{ communityId: row.community_id }} />}
@@ -104,9 +105,13 @@ function Posts({ row }: { row: Community }) {
       <PostList
         community={row}
         nothing={
-          <NoPosts title={formatMessage({ id: 'feed.empty' })}>
-            <FormattedMessage id={row.can.post ? 'feed.emptyCommunityText' : 'feed.emptyText'} />
-          </NoPosts>
+          questions ? (
+            <NoQuestions />
+          ) : (
+            <NoPosts title={formatMessage({ id: 'feed.empty' })}>
+              <FormattedMessage id={row.can.post ? 'feed.emptyCommunityText' : 'feed.emptyText'} />
+            </NoPosts>
+          )
         }
       />
     </>

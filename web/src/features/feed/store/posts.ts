@@ -35,4 +35,4 @@ export function createPosts() {
 const abilitiesAfter = ({ can }: Post, { deleted_at, is_locked, is_hidden }: PostFacts): Post['can'] =>
   deleted_at ? { ...nothing, delete: false } : is_hidden ? { ...nothing, delete: can.delete } : { ...can, comment: can.react && !is_locked }
 
-const nothing = { edit: false, pin: false, comment: false, react: false, report: false, report_comments: false }
+const nothing = { edit: false, pin: false, comment: false, react: false, accept: false, report: false, report_comments: false }

@@ -1,7 +1,16 @@
 import type { Post } from '@atrium/contract/feed/schemas'
 
 /** What a member may do with the post of somebody else. */
-export const memberAbilities = { edit: false, delete: false, pin: false, comment: true, react: true, report: true, report_comments: true }
+export const memberAbilities = {
+  edit: false,
+  delete: false,
+  pin: false,
+  comment: true,
+  react: true,
+  accept: false,
+  report: true,
+  report_comments: true,
+}
 
 /** A post of Jun. */
 export const madeUpPost = (change: Partial<Post> = {}): Post => ({
@@ -15,6 +24,8 @@ export const madeUpPost = (change: Partial<Post> = {}): Post => ({
   reactions: [],
   comment_count: 0,
   pin: null,
+  is_question: false,
+  answer: null,
   is_locked: false,
   is_hidden: false,
   created_at: '2026-11-20T08:00:00.000Z',

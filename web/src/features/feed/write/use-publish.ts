@@ -12,7 +12,7 @@ import { feed } from '../server.ts'
 import { posts, renewPosts } from '../store/use-posts.ts'
 import type { Draft } from './draft.ts'
 
-type Words = Pick<Draft, 'words' | 'files' | 'clientId'>
+type Words = Pick<Draft, 'words' | 'files' | 'isQuestion' | 'clientId'>
 
 /** Sends a post now or later, shows it where it belongs, and says so with a way there. */
 export function usePublish() {
@@ -24,15 +24,14 @@ export function usePublish() {
   const say = (text: string, to: string): void =>
     void show({ tone: 'success', text, action: { label: formatMessage({ id: 'feed.look' }), onSelect: () => void navigate({ to }) } })
   return {
-    now: async ({ community_id, community_name }: Community, { words = emptyDocument, files, clientId }: Words): Promise<void> => {
-      const post = { community_id, client_post_id: clientId, body: words, file_ids: idsOf(files) }
-      posts.put([await feed.call.createPost(post)])
+    now: async ({ community_id, community_name }: Community, { clientId, ...words }: Words): Promise<void> => {
+      posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, ...sentOf(words) })])
       void renewPosts(queryClient)
       void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })
       say(formatMessage({ id: 'feed.posted' }, { name: community_name }), communityPath(community_id))
     },
-    later: async ({ community_id }: Community, { words = emptyDocument, files, clientId }: Words, moment: Date): Promise<void> => {
-      const post = { community_id, scheduled_id: clientId, body: words, file_ids: idsOf(files) }
+    later: async ({ community_id }: Community, { clientId, ...words }: Words, moment: Date): Promise<void> => {
+      const post = { community_id, scheduled_id: clientId, ...sentOf(words) }
       const { publish_at } = await feed.call.schedulePost({ ...post, publish_at: moment.toISOString() })
       void queryClient.invalidateQueries({ queryKey: keyOf('listScheduledPosts') })
       say(formatMessage({ id: 'feed.publishesAt' }, { when: momentText(publish_at) }), scheduledPostsPath)
@@ -40,4 +39,8 @@ export function usePublish() {
   }
 }
 
-const idsOf = (files: Words['files']): string[] => files.map(({ file_id }) => file_id)
+const sentOf = ({ words = emptyDocument, files, isQuestion }: Omit<Words, 'clientId'>) => ({
+  body: words,
+  file_ids: files.map(({ file_id }) => file_id),
+  is_question: isQuestion,
+})

@@ -74,6 +74,7 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     elsewhere: place && elsewhereIn(place, publish),
     choosePlace: (community: Community) => change(() => ({ communityId: community.community_id })),
     write: (words: RichText | undefined) => change(() => ({ words })),
+    ask: (isQuestion: boolean) => change(() => ({ isQuestion })),
     attach,
     detach: (id: string) => change(({ files }) => ({ files: files.filter(({ file_id }) => file_id !== id) })),
   }
@@ -83,5 +84,5 @@ export type Writing = ReturnType<typeof useWrite>
 /** Where something else is posted instead; what is written here stays. */
 const elsewhereIn = (place: Community, publish: ReturnType<typeof usePublish>): PostPlace => ({
   communityId: place.community_id,
-  post: (words, clientId) => publish.now(place, { words, files: [], clientId }),
+  post: (words, clientId) => publish.now(place, { words, files: [], isQuestion: false, clientId }),
 })

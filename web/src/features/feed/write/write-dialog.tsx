@@ -7,6 +7,7 @@ import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { WordsField } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
@@ -89,6 +90,12 @@ function Fields({ writing, uploading, onLater, onClose }: FieldsProps) {
           <FormattedMessage id="feed.wordsMissing" />
         </p>
       )}
+      <Checkbox
+        label={formatMessage({ id: 'feed.isQuestion' })}
+        description={formatMessage({ id: 'feed.isQuestionText' })}
+        value={writing.draft.isQuestion}
+        onValueChange={writing.ask}
+      />
       <Foot writing={writing} uploading={uploading} onLater={onLater} onClose={onClose} />
     </form>
   )
