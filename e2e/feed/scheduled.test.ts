@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
-import { paragraph } from '../../server/src/testing/people.ts'
 import { expect, test } from '../testing/fixture.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+/** In the dialog that is open: these words, to be posted in an hour. */
+async function postInAnHour(page: Page, words: string): Promise<void> {
+  const form = dialog(page, 'Write a post')
+  await form.getByRole('textbox', { name: 'Your post' }).fill(words)
+  await form.getByRole('button', { name: 'Post later' }).click()
+  await dialog(page, 'When should it be posted?')
+    .getByRole('button', { name: /^In an hour/ })
+    .click()
+  await expect(form).toBeHidden()
+}
 
 test('Maya schedules a post, finds it after a reload, corrects it and posts it now; another she deletes', async ({
   northwind: { maya, tomas },
@@ -18,16 +28,10 @@ test('Maya schedules a post, finds it after a reload, corrects it and posts it n
 
   await test.step('she writes a post for later', async () => {
     await page.getByRole('button', { name: /^What would you like to share/ }).click()
-    const form = dialog(page, 'Write a post')
-    await form.getByRole('button', { name: 'Post later' }).click()
-    await expect(form.getByRole('alert')).toHaveText('Write something, or add a picture.')
-    await form.getByRole('textbox', { name: 'Your post' }).fill('Low water at six')
-    await form.getByRole('button', { name: 'Post later' }).click()
-    await dialog(page, 'When should it be posted?')
-      .getByRole('button', { name: /^In an hour/ })
-      .click()
-    await expect(form).toBeHidden()
-    await page.getByRole('button', { name: 'View' }).click()
+    await dialog(page, 'Write a post').getByRole('button', { name: 'Post later' }).click()
+    await expect(dialog(page, 'Write a post').getByRole('alert')).toHaveText('Write something, or add a picture.')
+    await postInAnHour(page, 'Low water at six')
+    await page.getByRole('link', { name: 'Scheduled' }).click()
     await expect(card(page, 'Low water at six')).toContainText('Tide tables')
     await page.reload()
     await expect(card(page, 'Low water at six')).toContainText('To be posted')
@@ -51,8 +55,10 @@ test('Maya schedules a post, finds it after a reload, corrects it and posts it n
   })
 
   await test.step('another one she deletes', async () => {
-    const publish_at = new Date(Date.now() + 3_600_000).toISOString()
-    await maya.client.schedulePost({ scheduled_id: crypto.randomUUID(), community_id, body: paragraph('Never mind'), publish_at })
+    await page.goto('/feed')
+    await page.getByRole('button', { name: /^What would you like to share/ }).click()
+    await postInAnHour(page, 'Never mind')
+    await page.getByRole('link', { name: 'Scheduled' }).click()
     await card(page, 'Never mind').getByRole('button', { name: 'Delete scheduled post' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete scheduled post' }).click()
     await expect(page.getByText('Nothing is scheduled')).toBeVisible()

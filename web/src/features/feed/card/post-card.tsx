@@ -16,13 +16,13 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { AcceptedAnswer } from './accepted-answer.tsx'
 import { AuthorName } from './author-name.tsx'
-import { EditPost } from './edit-post.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
 import { PostMenu } from './post-menu.tsx'
 import { Reactions } from './reactions.tsx'
 import { WordsCards } from './words-cards.tsx'
 
+const EditPost = lazyWithRetry(() => import('./edit-post.tsx'))
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
 type PostCardProps = {
@@ -51,7 +51,9 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
       <PostHead post={post} community={community} titleId={titleId} isNew={isNew} onEdit={() => setEditing(true)} />
       {post.is_hidden && <HiddenNote />}
       {isEditing ? (
-        <EditPost post={post} onDone={() => setEditing(false)} />
+        <Loading>
+          <EditPost post={post} onDone={() => setEditing(false)} />
+        </Loading>
       ) : (
         !isBlank(post.body) && (
           <div className={styles.words}>

@@ -1,19 +1,17 @@
-import { communitiesPath, communityPath, feedPath } from '@atrium/contract/communities/paths'
+import { communityPath, feedPath } from '@atrium/contract/communities/paths'
 import type { Community } from '@atrium/contract/communities/schemas'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
-import { Compass, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { FeedList } from '#features/communities/feed-list.tsx'
 import { useCommunity } from '#features/communities/known-communities.ts'
 import { MembershipButton } from '#features/communities/membership-button.tsx'
-import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { ErrorState } from '#ui/states/error-state.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { CommunityHead } from '../community/community-head.tsx'
 import { isGone } from '../gone.ts'
@@ -24,6 +22,7 @@ import { PostOutlines } from '../posts/post-outlines.tsx'
 import { useFeedSearch } from '../posts/use-feed.ts'
 import styles from './feed-screen.module.css'
 
+const Missing = lazyWithRetry(() => import('../community/missing-community.tsx'))
 const RequestsCard = lazyWithRetry(() => import('#features/communities/requests-card.tsx'))
 const ReportedPart = lazyWithRetry(() => import('../moderation/reported-part.tsx'))
 const AboutCard = lazyWithRetry(() => import('#features/communities/about-card.tsx'))
@@ -47,7 +46,7 @@ export default function CommunityScreen() {
             </DelayedLoader>
           </div>
         )}
-        {!row && found.isError && <Missing found={found} />}
+        <Loading>{!row && found.isError && <Missing found={found} />}</Loading>
       </Content>
     </Panes>
   )
@@ -124,25 +123,6 @@ function Closed({ row }: { row: Community }) {
   return (
     <EmptyState icon={Lock} title={formatMessage({ id: 'feed.closed' })} action={<MembershipButton row={row} />}>
       <FormattedMessage id="feed.closedText" />
-    </EmptyState>
-  )
-}
-
-function Missing({ found }: { found: ReturnType<typeof useCommunity> }) {
-  const { formatMessage } = useIntl()
-  if (!isGone(found.error, 'COMMUNITY_NOT_FOUND'))
-    return <ErrorState title={found.error?.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-  return (
-    <EmptyState
-      icon={Compass}
-      title={formatMessage({ id: 'feed.communityGone' })}
-      action={
-        <Button render={<RouterLink to={communitiesPath} />}>
-          <FormattedMessage id="communities.browse" />
-        </Button>
-      }
-    >
-      <FormattedMessage id="feed.communityGoneText" />
     </EmptyState>
   )
 }

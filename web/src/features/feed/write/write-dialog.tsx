@@ -7,7 +7,6 @@ import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { WordsField } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
@@ -19,6 +18,7 @@ import styles from './write-dialog.module.css'
 import { WriteFiles } from './write-files.tsx'
 
 const LaterDialog = dialogOnDemand(() => import('./later-dialog.tsx'))
+const QuestionField = lazyWithRetry(() => import('./question-field.tsx'))
 const PlaceField = lazyWithRetry(() => import('./place-field.tsx'))
 
 /** Writes a post, over any screen. What is written stays on this device until it is posted. */
@@ -90,12 +90,9 @@ function Fields({ writing, uploading, onLater, onClose }: FieldsProps) {
           <FormattedMessage id="feed.wordsMissing" />
         </p>
       )}
-      <Checkbox
-        label={formatMessage({ id: 'feed.isQuestion' })}
-        description={formatMessage({ id: 'feed.isQuestionText' })}
-        value={writing.draft.isQuestion}
-        onValueChange={writing.ask}
-      />
+      <Loading instead={<div className={styles.question} />}>
+        <QuestionField writing={writing} />
+      </Loading>
       <Foot writing={writing} uploading={uploading} onLater={onLater} onClose={onClose} />
     </form>
   )
