@@ -15,6 +15,7 @@ const Versions = dialogOnDemand(() => import('./versions-dialog.tsx'))
 
 /** Copying the link and following; editing, pinning, locking, reporting and deleting for those who may. */
 export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps & { post: Post; onEdit: () => void }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
   const acts = usePostActs(post)

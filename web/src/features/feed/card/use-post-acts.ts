@@ -14,6 +14,7 @@ const loadPosts = () => loadPersistently(() => Promise.all([import('../server.ts
 
 /** Pinning, locking, following and answering a post, which run at once and can be undone. */
 export function usePostActs({ post_id }: Post) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()

@@ -30,6 +30,7 @@ const AboutPart = lazyWithRetry(() => import('#features/communities/about-part.t
 
 /** One community: its posts, and what it is about with its members. */
 export default function CommunityScreen() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { community_id = '' } = useParams({ strict: false })
   const found = useCommunity(community_id)
@@ -53,6 +54,7 @@ export default function CommunityScreen() {
 }
 
 function Found({ row }: { row: Community }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { part, order, questions } = useFeedSearch()
   return (
     <>
