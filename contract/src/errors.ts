@@ -163,6 +163,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'You can schedule up to 100 messages. Send or delete some first.',
   },
+  SCHEDULED_POST_NOT_FOUND: { status: 404, message: 'This post has already been published or deleted.' },
+  SCHEDULED_POSTS_FULL: { status: 409, message: 'You can schedule up to 100 posts. Publish or delete some first.' },
   SCHEDULE_OUT_OF_RANGE: { status: 400, message: 'Choose a time in the future, within 120 days.' },
   SPACE_REQUEST_NOT_FOUND: { status: 404, message: 'This request has already been answered or withdrawn.' },
   SPACE_REQUEST_DECLINED: { status: 409, message: 'Your request was declined recently. You can ask again tomorrow.' },

@@ -152,7 +152,9 @@ export const limits = {
   reminderAhead: 366 * 24 * 60 * 60_000,
   /** Scheduled messages of one person. */
   scheduledMessages: 100,
-  /** How far ahead a message can be scheduled. */
+  /** Scheduled posts of one person. */
+  scheduledPosts: 100,
+  /** How far ahead a message or a post can be scheduled. */
   scheduleAhead: 120 * 24 * 60 * 60_000,
   /** How long sending can be undone, and how long this is offered: the difference allows for network delay. */
   undoSend: 30_000,

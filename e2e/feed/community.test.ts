@@ -25,7 +25,7 @@ test('Maya posts bold words with a picture and corrects them; Tomás reads what 
     await writer.keyboard.type(' at six')
     await form.locator('input[type=file]').setInputFiles([await photo(writer, 'quay.png', '#2a6f97')])
     await expect(form.getByRole('img', { name: 'quay.png' })).toBeVisible()
-    await form.getByRole('button', { name: /^Post/ }).click()
+    await form.getByRole('button', { name: /^Post(?! later)/ }).click()
     await expect(card(writer, 'Low water at six').locator('strong')).toHaveText('Low water')
     await expect(card(writer, 'Low water at six').getByRole('button', { name: 'Open picture quay.png' })).toBeVisible()
   })
@@ -114,4 +114,37 @@ test('posts are read also while the list of communities does not load', async ({
   const page = await signedIn(maya, { at: '/feed', before })
   await expect(card(page, 'The north lock is shut')).toBeVisible()
   problems.length = 0
+})
+
+test('Tomás wants to know of all posts of a community, and then of nothing', async ({ northwind: { maya, tomas }, signedIn }) => {
+  const founded = { client_community_id: crypto.randomUUID(), community_name: 'Pagers' }
+  const { community_id } = await maya.client.createCommunity(founded)
+  await tomas.client.joinCommunity({ community_id })
+  const write = (words: string) => maya.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph(words) })
+  const page = await signedIn(tomas, { at: `/feed/community/${community_id}` })
+  const member = page.getByRole('button', { name: 'Member', exact: true })
+
+  await test.step('he chooses all posts, and the next one is among his notifications', async () => {
+    await member.click()
+    await page.getByRole('menuitemradio', { name: 'All posts' }).click()
+    await expect.poll(async () => (await tomas.client.getCommunity({ community_id })).notification_level).toBe('all')
+    await write('Pager found in the fridge')
+    const told = await signedIn(tomas, { at: '/notifications' })
+    await expect(told.getByText('Pager found in the fridge')).toBeVisible()
+  })
+
+  await test.step('he follows a post whose comments concern him', async () => {
+    await page.getByRole('button', { name: '1 new post' }).click()
+    await card(page, 'Pager found').getByRole('button', { name: 'More about this post' }).click()
+    await page.getByRole('menuitem', { name: 'Follow comments' }).click()
+    await expect(page.getByText('You are notified of comments on this post')).toBeVisible()
+  })
+
+  await test.step('he chooses nothing, and nothing is unread', async () => {
+    await member.click()
+    await page.getByRole('menuitemradio', { name: 'Nothing' }).click()
+    await expect.poll(async () => (await tomas.client.getCommunity({ community_id })).notification_level).toBe('none')
+    await write('Pager lost again')
+    expect((await tomas.client.getCommunity({ community_id })).unread_post_count).toBe(0)
+  })
 })

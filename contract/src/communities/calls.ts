@@ -5,7 +5,7 @@ import { nameLine, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { communityMemberCalls } from './members.ts'
-import { Community, CommunityPosting, CommunityVisibility } from './schemas.ts'
+import { Community, CommunityLevel, CommunityPosting, CommunityVisibility } from './schemas.ts'
 
 const fields = ['community_name', 'created_at', 'total_members', 'visibility', 'is_archived'] as const
 const facts = {
@@ -86,6 +86,16 @@ const ownCalls = defineCalls({
     input: z.object({ community_id: z.uuid() }),
     output: z.object({ community_id: z.uuid() }),
     errors: ['COMMUNITY_NOT_FOUND', 'LAST_COMMUNITY_OWNER'],
+  },
+  updateCommunityLevel: {
+    method: 'PATCH',
+    path: '/community/level/update',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Changes of what the caller is notified in a community that they are a member of.',
+    input: z.object({ community_id: z.uuid(), notification_level: CommunityLevel }),
+    output: Community,
+    errors: ['COMMUNITY_NOT_FOUND'],
   },
   markCommunityRead: {
     method: 'POST',

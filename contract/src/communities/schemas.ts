@@ -10,6 +10,10 @@ export type CommunityRole = z.infer<typeof CommunityRole>
 export const CommunityPosting = z.enum(['members', 'moderators'])
 export type CommunityPosting = z.infer<typeof CommunityPosting>
 
+/** Of what a member is notified: every post; being named, answered and comments on what they follow; or nothing, and nothing is unread. */
+export const CommunityLevel = z.enum(['all', 'mentions', 'none'])
+export type CommunityLevel = z.infer<typeof CommunityLevel>
+
 /** A community as its event carries it to everyone who may read it. */
 export const CommunityFacts = z.object({
   community_id: z.uuid(),
@@ -53,6 +57,8 @@ export const Community = z.extend(CommunityFacts, {
   /** Posts above this place are new to the caller. */
   read_seq: z.int(),
   unread_post_count: z.int(),
+  /** Null for those who are no members. */
+  notification_level: z.nullable(CommunityLevel),
   can: CommunityAbilities,
 })
 export type Community = z.infer<typeof Community>

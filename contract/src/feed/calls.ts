@@ -7,6 +7,8 @@ import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { postCommentCalls } from './comments.ts'
 import { moderationCalls } from './moderation.ts'
+import { questionCalls } from './questions.ts'
+import { scheduledPostCalls } from './scheduled.ts'
 import { Post, PostVersion } from './schemas.ts'
 
 const post_id = z.optional(z.uuid())
@@ -20,11 +22,12 @@ const ownCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Lists the posts of a community, or of all communities of the caller: the newest first, or those with the latest comment first. `pinned` lists the pinned ones alone; a search matches their text.',
+      'Lists the posts of a community, or of all communities of the caller: the newest first, or those with the latest comment first. `pinned` lists the pinned ones alone, `unanswered` questions without an accepted answer; a search matches their text.',
     input: z.object({
       community_id: z.optional(z.uuid()),
       author_id: z.optional(z.uuid()),
       pinned: z._default(z.boolean(), false),
+      unanswered: z._default(z.boolean(), false),
       search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMaximum))),
       order: z._default(z.enum(['created_at', 'activity_at']), 'created_at'),
       limit: z._default(z.int().check(z.gte(1), z.lte(limits.pageMaximum)), 20),
@@ -54,6 +57,7 @@ const ownCalls = defineCalls({
       client_post_id: z.uuid(),
       body: RichText,
       file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
+      is_question: z._default(z.boolean(), false),
     }),
     output: Post,
     errors: ['COMMUNITY_NOT_FOUND', 'FILE_NOT_FOUND'],
@@ -63,8 +67,14 @@ const ownCalls = defineCalls({
     path: '/community/post/update',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Changes the text of the caller’s post, keeping the earlier text; or, as a moderator, whether it can be commented on.',
-    input: z.object({ post_id, body: z.optional(RichText), is_locked: z.optional(z.boolean()) }),
+    summary:
+      'Changes the text of the caller’s post, keeping the earlier text, or whether it is a question; or, as a moderator, whether it can be commented on.',
+    input: z.object({
+      post_id,
+      body: z.optional(RichText),
+      is_question: z.optional(z.boolean()),
+      is_locked: z.optional(z.boolean()),
+    }),
     output: Post,
     errors: missing,
   },
@@ -87,6 +97,16 @@ const ownCalls = defineCalls({
     input: z.object({ post_id, is_pinned: z._default(z.boolean(), true) }),
     output: Post,
     errors: [...missing, 'POST_PIN_LIMIT'],
+  },
+  followPost: {
+    method: 'POST',
+    path: '/community/post/follow',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Follows a post, to be notified of comments on it, or does so no more. Who writes or comments follows by themselves.',
+    input: z.object({ post_id, is_following: z._default(z.boolean(), true) }),
+    output: Post,
+    errors: missing,
   },
   listPostVersions: {
     method: 'POST',
@@ -121,4 +141,4 @@ const ownCalls = defineCalls({
 })
 
 /** The feed: posts in communities, and comments on them. */
-export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls, ...moderationCalls })
+export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls, ...questionCalls, ...moderationCalls, ...scheduledPostCalls })

@@ -34,7 +34,10 @@ export const moderationCalls = defineCalls({
       limit: z._default(z.int().check(z.gte(1), z.lte(limits.pageMaximum)), limits.pageDefault),
       cursor: z.optional(z.string().check(z.maxLength(1_000))),
     }),
-    output: listOutput(ReportedPost),
+    output: z.extend(listOutput(ReportedPost), {
+      /** How many wait in all. */
+      waiting_count: z.int(),
+    }),
     errors: ['COMMUNITY_NOT_FOUND'],
   },
   hideReportedPost: {

@@ -4,6 +4,15 @@ import { Pin, Reaction } from '../chat/schemas.ts'
 import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
 
+/** The comment that was accepted as the answer to a question. */
+export const PostAnswer = z.object({
+  comment_id: z.uuid(),
+  author_id: z.uuid(),
+  /** Empty while it is hidden. */
+  body: RichText,
+})
+export type PostAnswer = z.infer<typeof PostAnswer>
+
 /** A post as its event carries it to everyone who may read it. */
 export const PostFacts = z.object({
   post_id: z.uuid(),
@@ -18,6 +27,9 @@ export const PostFacts = z.object({
   reactions: z.array(Reaction),
   comment_count: z.int(),
   pin: z.nullable(Pin),
+  is_question: z.boolean(),
+  /** Null while a question has none, and while it is hidden. */
+  answer: z.nullable(PostAnswer),
   /** Nobody comments any more. */
   is_locked: z.boolean(),
   /** Reported, and hidden until those who moderate have decided. */
@@ -39,13 +51,19 @@ export const PostAbilities = z.object({
   pin: z.boolean(),
   comment: z.boolean(),
   react: z.boolean(),
+  /** Accepts a comment as the answer, if it is a question. */
+  accept: z.boolean(),
   report: z.boolean(),
   /** Reports comments of others on it. */
   report_comments: z.boolean(),
 })
 export type PostAbilities = z.infer<typeof PostAbilities>
 
-export const Post = z.extend(PostFacts, { can: PostAbilities })
+export const Post = z.extend(PostFacts, {
+  /** Whether the caller is notified of comments on it. */
+  is_following: z.boolean(),
+  can: PostAbilities,
+})
 export type Post = z.infer<typeof Post>
 
 /** A text that a post had before an edit. */

@@ -124,7 +124,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedSaved(tx, companyId, idIn(ids)('maya'), savedByMaya(idIn(ids), calendar), now)
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
-  await seedFeed(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
+  await seedFeed(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar, now })
   await seedThanks(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar })
   await seedShop(tx, companyId, { ids, config, calendar })
   await seedHours(tx, companyId, ids, now)

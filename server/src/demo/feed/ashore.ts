@@ -48,6 +48,13 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
     founder: 'maya',
     moderators: 'rafael',
     members: 'owen emil saanvi kwame leila callum tessa jonas lin piotr arjun samir priya',
+    later: [
+      {
+        at: '2026-11-24 06:30',
+        by: 'maya',
+        words: 'Tuesday, seven o’clock, by the fish market. It will rain. That is the point.',
+      },
+    ],
     posts: [
       {
         at: '2026-11-12 07:20',
@@ -82,6 +89,8 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         at: '2026-11-05 11:10',
         by: 'malik',
         words: 'The contract says “the vessel shall be deemed to have arrived”. May I say “has arrived”?',
+        question: true,
+        accepted: 0,
         reactions: { '✂️': 'chidi diego bo', '⚖️': 'theo' },
         comments: [['chidi', 'You may. The vessel may also “arrive”.', [['malik', 'It would then arrive without counsel.']]]],
       },

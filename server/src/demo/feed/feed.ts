@@ -1,7 +1,7 @@
 import { coverPath } from '@atrium/contract/communities/covers'
 import type { RichText } from '@atrium/contract/document'
 import type { SeedCommunity } from '#modules/communities'
-import type { SeedPost } from '#modules/feed'
+import type { SeedPost, SeedScheduledPost } from '#modules/feed'
 import type { Calendar } from '../calendar.ts'
 import { cast } from '../cast.ts'
 import { ashoreCommunities } from './ashore.ts'
@@ -15,7 +15,11 @@ export type Naming = {
   calendar: Calendar
   document: (words: string) => RichText
 }
-export type DemoCommunity = { community: SeedCommunity; posts: readonly (Omit<SeedPost, 'file_ids'> & { files: readonly string[] })[] }
+export type DemoCommunity = {
+  community: SeedCommunity
+  posts: readonly (Omit<SeedPost, 'file_ids'> & { files: readonly string[] })[]
+  later: readonly SeedScheduledPost[]
+}
 
 /** The comments on a post, and the answers to one, follow at this distance, in milliseconds. */
 const pause = 6 * 60_000
@@ -29,7 +33,13 @@ export const communitiesOf = (naming: Naming): DemoCommunity[] =>
     const community = communityOf(written, naming)
     const readers = [community.founder_id, ...community.members.map(({ employee_id }) => employee_id)]
     const posts = written.posts.map((post) => postOf(post, naming, { readers, moderator: community.founder_id }))
-    return { community, posts }
+    const { id, calendar, document } = naming
+    const later = (written.later ?? []).map(({ at, by, words }) => ({
+      author_id: id(by),
+      body: document(words),
+      publish_at: atOf(at, calendar),
+    }))
+    return { community, posts, later }
   })
 
 const atOf = (at: string, calendar: Calendar): Date => {
@@ -80,12 +90,13 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
   const isRead = created_at <= calendar('2026-11-20', lookedIn)
   let steps = 0
   const next = (): Date => new Date(created_at.getTime() + ++steps * pause)
-  const comment = ([author, words, answers = []]: WrittenComment): SeedPost['comments'][number] => ({
+  const comment = ([author, words, answers = []]: WrittenComment, index: number): SeedPost['comments'][number] => ({
     author_id: id(author),
     body: document(words),
     created_at: next(),
     reactions: [],
     answers: answers.map(([by, text]) => ({ author_id: id(by), body: document(text), created_at: next(), reactions: [] })),
+    isAccepted: index === written.accepted,
   })
   return {
     author_id: id(written.by),
@@ -96,6 +107,7 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
     comments: (written.comments ?? []).map(comment),
     pinned_by: written.pinned ? moderator : null,
     isLocked: written.locked ?? false,
+    isQuestion: written.question ?? false,
     reports: (written.reports ?? []).map(([by, reason, text]) => ({ reporter_id: id(by), reason, words: text, created_at: next() })),
     reader_ids: isRead ? readers : readers.filter((one) => one !== id('maya')),
   }

@@ -2,7 +2,7 @@ import type { MentionTarget } from '@atrium/contract/document'
 import type { FileStore } from '#kernel/files/store'
 import type { Tx } from '#kernel/database/transaction'
 import { seedCommunity } from '#modules/communities'
-import { seedPosts, type SeedPost } from '#modules/feed'
+import { seedPosts, seedScheduledPosts, type SeedPost } from '#modules/feed'
 import { seedFile } from '#modules/files'
 import type { Calendar } from '../calendar.ts'
 import { cast } from '../cast.ts'
@@ -11,10 +11,10 @@ import { makeDemoFile } from '../files/files.ts'
 import { documentOf } from '../markup.ts'
 import { communitiesOf } from './feed.ts'
 
-type FeedParts = { id: (key: string) => string; as: (employeeId: string, at: Date) => Promise<void>; calendar: Calendar }
+type FeedParts = { id: (key: string) => string; as: (employeeId: string, at: Date) => Promise<void>; calendar: Calendar; now: Date }
 
 /** A dozen communities, and what people wrote in them. */
-export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id, as, calendar }: FeedParts): Promise<void> {
+export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id, as, calendar, now }: FeedParts): Promise<void> {
   const people = new Map(cast.map((person) => [person.key, person]))
   const mentioned = (key: string): MentionTarget | undefined => {
     const person = people.get(key)
@@ -26,7 +26,7 @@ export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id
     return joinedFor(person, calendar)
   }
   const document = (words: string) => documentOf(words, mentioned)
-  for (const { community, posts } of communitiesOf({ id, joined, calendar, document })) {
+  for (const { community, posts, later } of communitiesOf({ id, joined, calendar, document })) {
     await as(community.founder_id, community.created_at)
     const communityId = await seedCommunity(tx, companyId, community)
     const written: SeedPost[] = []
@@ -39,5 +39,6 @@ export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id
       written.push({ ...post, file_ids })
     }
     await seedPosts(tx, companyId, communityId, written)
+    await seedScheduledPosts(tx, companyId, communityId, later, now)
   }
 }

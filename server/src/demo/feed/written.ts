@@ -14,6 +14,9 @@ export type WrittenPost = {
   files?: readonly string[]
   pinned?: true
   locked?: true
+  question?: true
+  /** Which comment was accepted as the answer, from 0. */
+  accepted?: number
   /** By whom it was reported, and why: it waits for a decision. */
   reports?: readonly (readonly [by: string, reason: ReportReason, words: string])[]
 }
@@ -31,5 +34,7 @@ export type WrittenCommunity = {
   members: string
   requests?: readonly (readonly [by: string, words: string, at: At])[]
   archived?: true
+  /** What waits to be published. */
+  later?: readonly { at: At; by: string; words: string }[]
   posts: readonly WrittenPost[]
 }

@@ -348,6 +348,7 @@ export interface CommunityMember {
   company_id: string
   employee_id: string
   joined_at: string
+  notification_level: Generated<string>
   read_seq: number
   role: string
 }
@@ -1053,6 +1054,7 @@ export interface PollVote {
 
 export interface Post {
   activity_at: string
+  answer_id: string | null
   author_id: string
   body: Json
   client_post_id: string
@@ -1065,6 +1067,7 @@ export interface Post {
   files: Generated<Json>
   hidden_at: string | null
   is_locked: Generated<boolean>
+  is_question: Generated<boolean>
   pinned_at: string | null
   pinned_by: string | null
   post_id: Generated<string>
@@ -1117,6 +1120,13 @@ export interface PostDecision {
   decision: string
   decision_id: Generated<string>
   words: string
+}
+
+export interface PostFollower {
+  company_id: string
+  employee_id: string
+  is_following: boolean
+  post_id: string
 }
 
 export interface PostReaction {
@@ -1543,6 +1553,20 @@ export interface ScheduledMessage {
   text: string
 }
 
+export interface ScheduledPost {
+  body: Json
+  changed_at: string
+  community_id: string
+  company_id: string
+  employee_id: string
+  error: string | null
+  files: Generated<Json>
+  is_question: Generated<boolean>
+  publish_at: string
+  scheduled_id: string
+  state: string
+}
+
 export interface ScimSetting {
   company_id: string
   invite_by_mail: boolean
@@ -1807,6 +1831,7 @@ export interface DB {
   post_comment: PostComment
   post_comment_reaction: PostCommentReaction
   post_decision: PostDecision
+  post_follower: PostFollower
   post_reaction: PostReaction
   post_report: PostReport
   post_version: PostVersion
@@ -1845,6 +1870,7 @@ export interface DB {
   saved_message: SavedMessage
   saved_search: SavedSearch
   scheduled_message: ScheduledMessage
+  scheduled_post: ScheduledPost
   scim_setting: ScimSetting
   scim_token: ScimToken
   scope: Scope

@@ -4,10 +4,12 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Audience } from '#kernel/live/scopes'
 import type { Tx } from '#kernel/database/transaction'
 import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
-import { listMemberIds } from './member-queries.ts'
+import { listMemberIds, listMembersAmong } from './member-queries.ts'
 import { communitiesFor, findCommunity, listJoined, lockCommunity, type CommunityRow } from './queries.ts'
 import { decideAbilities, type Reader } from './rules.ts'
 
+/** Who acts in a community, in a call or in a job of theirs. */
+export type CommunityActor = Pick<Actor, 'companyId' | 'employeeId' | 'permissions'>
 export type OpenedCommunity = CommunityRow & { can: CommunityAbilities }
 
 export const readerOf = ({ permissions }: Pick<Actor, 'permissions'>): Reader => ({
@@ -16,7 +18,7 @@ export const readerOf = ({ permissions }: Pick<Actor, 'permissions'>): Reader =>
 })
 
 /** Access check: a community that the actor may find. Refuses any other as if it were not there. */
-export async function openCommunity(tx: Tx, actor: Actor, communityId: string): Promise<OpenedCommunity> {
+export async function openCommunity(tx: Tx, actor: CommunityActor, communityId: string): Promise<OpenedCommunity> {
   const row = await findCommunity(tx, actor.companyId, actor.employeeId, communityId)
   const reader = readerOf(actor)
   const isFound = row && (row.role !== null || (row.visibility !== 'private' && reader.seesPeople))
@@ -25,7 +27,7 @@ export async function openCommunity(tx: Tx, actor: Actor, communityId: string): 
 }
 
 /** Like `openCommunity`, locked until the transaction ends: roles and members do not change meanwhile. */
-export async function openLocked(tx: Tx, actor: Actor, communityId: string): Promise<OpenedCommunity> {
+export async function openLocked(tx: Tx, actor: CommunityActor, communityId: string): Promise<OpenedCommunity> {
   await lockCommunity(tx, actor.companyId, communityId)
   return openCommunity(tx, actor, communityId)
 }
@@ -40,19 +42,21 @@ export const listReadable = async (tx: Tx, actor: Actor): Promise<CommunityRow[]
 
 /** Who may read a community: its members; of an open one also everyone who may see colleagues. */
 export async function readersOf(tx: Tx, companyId: string, communityId: string): Promise<Audience> {
-  const members = new Set(await listMemberIds(tx, companyId, communityId))
   const row = await findCommunity(tx, companyId, communityId, communityId)
-  if (row?.visibility !== 'open') return members
+  if (row?.visibility !== 'open') return new Set(await listMemberIds(tx, companyId, communityId))
   const { permissionLess } = await directoryAudience(tx, companyId)
+  const members = new Set(await listMembersAmong(tx, companyId, communityId, [...permissionLess]))
   return { permissionLess: permissionLess.difference(members) }
 }
 
 /** Those of these people who may read the posts of a community, among those who are active. */
 export async function listReadersAmong(tx: Tx, companyId: string, communityId: string, people: readonly string[]): Promise<string[]> {
   const active = [...(await findActiveEmployeeIds(tx, companyId, people))]
-  const readers = await readersOf(tx, companyId, communityId)
-  if (readers === 'everyone') return active
-  return active.filter((id) => ('permissionLess' in readers ? !readers.permissionLess.has(id) : readers.has(id)))
+  const members = new Set(await listMembersAmong(tx, companyId, communityId, active))
+  const row = await findCommunity(tx, companyId, communityId, communityId)
+  if (row?.visibility !== 'open') return active.filter((id) => members.has(id))
+  const { permissionLess } = await directoryAudience(tx, companyId)
+  return active.filter((id) => members.has(id) || !permissionLess.has(id))
 }
 
 /** Access check of files: those who may read the posts of the community. */

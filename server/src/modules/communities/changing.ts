@@ -79,6 +79,7 @@ function factsOf({
   is_requested: _asked,
   read_seq: _read,
   unread_post_count: _unread,
+  notification_level: _level,
   ...facts
 }: Awaited<ReturnType<typeof findCommunity>> & object): CommunityFacts {
   return facts

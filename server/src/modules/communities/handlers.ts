@@ -10,7 +10,7 @@ import { notifyOfRequests, settleMember } from './asking/notifier.ts'
 import { addMembers, announce, announceMembers, announceOwn, endRequests, settleRequests, show } from './changing.ts'
 import { isCover } from './covers.ts'
 import { memberHandlers } from './member-handlers.ts'
-import { countOwners, deleteMember, insertMembers, insertRequest, moveReadSeq } from './member-queries.ts'
+import { countOwners, deleteMember, insertMembers, insertRequest, moveReadSeq, updateMember } from './member-queries.ts'
 import {
   communitiesFor,
   countCommunities,
@@ -79,6 +79,8 @@ export const handlers: Handlers<typeof communityCalls> = {
     const asked = await settleRequests(tx, actor.companyId, community_id, change.visibility, now)
     await announce(tx, actor.companyId, community_id, change)
     await announceOwn(tx, actor.companyId, community_id, asked)
+    if (held.visibility === 'open' && change.visibility && change.visibility !== 'open')
+      await tx.emitDomainEvent('community.closed', { company_id: actor.companyId, community_id: held.community_id })
     return show(await openCommunity(tx, actor, community_id))
   },
 
@@ -109,6 +111,15 @@ export const handlers: Handlers<typeof communityCalls> = {
       await announceOwn(tx, companyId, community_id, [employeeId])
     }
     return { community_id }
+  },
+
+  async updateCommunityLevel({ community_id, notification_level }, { tx, actor }) {
+    const held = await openCommunity(tx, actor, community_id)
+    if (!held.role) throw new Refusal('NO_PERMISSION')
+    if (held.notification_level === notification_level) return show(held)
+    await updateMember(tx, actor.companyId, held.community_id, actor.employeeId, { notification_level })
+    await announceOwn(tx, actor.companyId, held.community_id, [actor.employeeId])
+    return show(await openCommunity(tx, actor, community_id))
   },
 
   async markCommunityRead({ community_id, seq }, { tx, actor }) {

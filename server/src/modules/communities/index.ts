@@ -7,11 +7,12 @@ export {
   openCommunity,
   openLocked,
   readersOf,
+  type CommunityActor,
   type OpenedCommunity,
 } from './access.ts'
 export { listModerators } from './asking/queries.ts'
 export { raiseCommunity } from './changing.ts'
-export { communitiesOf, listMemberIds, moveReadSeq } from './member-queries.ts'
+export { communitiesOf, listAtLevel, listMemberIds, moveReadSeq } from './member-queries.ts'
 export { findCommunityNames } from './name-queries.ts'
 export { insertGap, openCommunitiesOf, takeSeq } from './queries.ts'
 export { seedCommunity, type SeedCommunity } from './seed.ts'

@@ -8,7 +8,7 @@ import { findActiveEmployeeIds } from '#modules/people'
 import { openCommunity, openLocked, type OpenedCommunity } from './access.ts'
 import { settleMember } from './asking/notifier.ts'
 import { addMembers, announceMembers, endRequests, show } from './changing.ts'
-import { countOwners, deleteMember, findMember, findRequest, membersOf, requestsOf, updateRole } from './member-queries.ts'
+import { countOwners, deleteMember, findMember, findRequest, membersOf, requestsOf, updateMember } from './member-queries.ts'
 import { mayRemove } from './rules.ts'
 
 const memberListing = {
@@ -45,7 +45,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     if (!held.can.manage) throw new Refusal('NO_PERMISSION')
     const member = (await findMember(tx, actor.companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
     if (role !== 'owner') await openOwnerChange(tx, actor, community_id, member)
-    await updateRole(tx, actor.companyId, community_id, employee_id, role)
+    await updateMember(tx, actor.companyId, community_id, employee_id, { role })
     await settleMember(tx, actor.companyId, employee_id)
     await announceMembers(tx, actor, community_id, [employee_id])
     return { ...member, role }

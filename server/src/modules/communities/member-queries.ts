@@ -1,4 +1,4 @@
-import type { CommunityMember, CommunityRequest, CommunityRole } from '@atrium/contract/communities/schemas'
+import type { CommunityLevel, CommunityMember, CommunityRequest, CommunityRole } from '@atrium/contract/communities/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
@@ -29,6 +29,16 @@ export const listMemberIds = async (tx: Tx, companyId: string, communityId: stri
 /** The communities that a person is a member of. */
 export const communitiesOf = (companyId: string, employeeId: string) =>
   database.selectFrom('community_member').select('community_id').where('company_id', '=', companyId).where('employee_id', '=', employeeId)
+
+/** Members who chose this level. */
+export const listAtLevel = async (tx: Tx, companyId: string, communityId: string, level: CommunityLevel): Promise<string[]> =>
+  (await tx.all(membersOf(companyId, communityId).where('notification_level', '=', level))).map(({ employee_id }) => employee_id)
+
+/** Those of these people who are members. */
+export const listMembersAmong = async (tx: Tx, companyId: string, communityId: string, ids: readonly string[]): Promise<string[]> =>
+  (await tx.all(membersOf(companyId, communityId).where('employee_id', '=', sql<string>`any(${ids}::uuid[])`))).map(
+    ({ employee_id }) => employee_id,
+  )
 
 /** Adds members, who have read everything so far, and counts them. Returns those who were none before. The community is locked. */
 export async function insertMembers(
@@ -64,11 +74,12 @@ export async function deleteMember(tx: Tx, companyId: string, communityId: strin
   return gone > 0
 }
 
-export const updateRole = (tx: Tx, companyId: string, communityId: string, employeeId: string, role: CommunityRole) =>
+type MemberChange = { role: CommunityRole } | { notification_level: CommunityLevel }
+export const updateMember = (tx: Tx, companyId: string, communityId: string, employeeId: string, change: MemberChange) =>
   tx.run(
     database
       .updateTable('community_member')
-      .set({ role })
+      .set(change)
       .where('company_id', '=', companyId)
       .where('community_id', '=', communityId)
       .where('employee_id', '=', employeeId),
@@ -126,11 +137,11 @@ export const deleteRequests = async (tx: Tx, companyId: string, communityId: str
       returning request_id`),
   )
 
-type OwnMembership = { community_id: string; community_name: string; role: string; joined_at: string }
+type OwnMembership = { community_id: string; community_name: string; role: string; joined_at: string; notification_level: string }
 /** A person's memberships, for their personal data; also what leaves with them. */
 export const listMemberships = (tx: Tx, companyId: string, employeeId: string): Promise<OwnMembership[]> =>
   tx.all(sql<OwnMembership>`
-    select m.community_id, c.community_name, m.role, m.joined_at
+    select m.community_id, c.community_name, m.role, m.joined_at, m.notification_level
     from community_member m join community c on c.company_id = m.company_id and c.community_id = m.community_id
     where m.company_id = ${companyId} and m.employee_id = ${employeeId} order by m.community_id`)
 

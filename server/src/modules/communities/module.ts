@@ -20,6 +20,13 @@ declare module '#kernel/jobs/jobs' {
   }
 }
 
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** Only its members read it from now on. */
+    'community.closed': { company_id: string; community_id: string }
+  }
+}
+
 /** Communities: people with something in common. What they write to each other is the feed. */
 export const communities = defineModule({
   name: 'communities',

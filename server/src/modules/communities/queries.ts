@@ -1,4 +1,4 @@
-import type { CommunityFacts, CommunityRole } from '@atrium/contract/communities/schemas'
+import type { CommunityFacts, CommunityLevel, CommunityRole } from '@atrium/contract/communities/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
@@ -8,6 +8,7 @@ export type CommunityRow = CommunityFacts & {
   is_requested: boolean
   read_seq: number
   unread_post_count: number
+  notification_level: CommunityLevel | null
 }
 
 /** Communities with what a person is in each. */
@@ -39,9 +40,10 @@ export const communitiesFor = (companyId: string, employeeId: string) =>
         select 1 from community_request r where r.company_id = community.company_id
           and r.community_id = community.community_id and r.employee_id = ${employeeId})`.as('is_requested'),
       sql<number>`coalesce(community_member.read_seq, community.post_seq)`.as('read_seq'),
-      sql<number>`case when community_member.role is null then 0 else community.post_seq - community_member.read_seq - (
+      sql<number>`case when community_member.role is null or community_member.notification_level = 'none' then 0 else community.post_seq - community_member.read_seq - (
         select count(*)::int from community_gap g where g.company_id = community.company_id
           and g.community_id = community.community_id and g.seq > community_member.read_seq) end`.as('unread_post_count'),
+      sql<CommunityLevel | null>`community_member.notification_level`.as('notification_level'),
     ])
     .where('community.company_id', '=', companyId)
 

@@ -1,15 +1,15 @@
-import type { Post, PostComment, PostFacts } from '@atrium/contract/feed/schemas'
+import type { Post, PostComment } from '@atrium/contract/feed/schemas'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { mayReadCommunity, openCommunity, openLocked, type OpenedCommunity } from '#modules/communities'
+import { mayReadCommunity, openCommunity, openLocked, type CommunityActor, type OpenedCommunity } from '#modules/communities'
 import { findComment } from './comment-queries.ts'
-import { findPost } from './queries.ts'
+import { findPost, type PostRow } from './queries.ts'
 import { decideAbilities } from './rules.ts'
 
 export type OpenedPost = { post: Post; community: OpenedCommunity }
 
-export const show = (post: PostFacts, actor: Actor, { can, role, is_archived }: OpenedCommunity): Post => ({
+export const show = (post: PostRow, actor: CommunityActor, { can, role, is_archived }: OpenedCommunity): Post => ({
   ...post,
   can: decideAbilities(post, actor.employeeId, { ...can, isMember: role !== null, isArchived: is_archived }),
 })
@@ -21,14 +21,14 @@ export const openPost = (tx: Tx, actor: Actor, postId: string | undefined): Prom
 export async function openLockedPost(tx: Tx, actor: Actor, postId: string | undefined): Promise<OpenedPost> {
   const { community } = await open(tx, actor, postId, openLocked)
   // Read again under the lock.
-  const post = await findPost(tx, actor.companyId, postId ?? '')
+  const post = await findPost(tx, actor.companyId, actor.employeeId, postId ?? '')
   if (!post || post.deleted_at) throw new Refusal('POST_NOT_FOUND')
   return { post: show(post, actor, community), community }
 }
 
 async function open(tx: Tx, actor: Actor, postId: string | undefined, opening: typeof openCommunity): Promise<OpenedPost> {
   if (!postId) throw new Refusal('POST_ID_MISSING')
-  const post = await findPost(tx, actor.companyId, postId)
+  const post = await findPost(tx, actor.companyId, actor.employeeId, postId)
   if (!post || post.deleted_at) throw new Refusal('POST_NOT_FOUND')
   const community = await opening(tx, actor, post.community_id).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('POST_NOT_FOUND') : error
@@ -52,6 +52,6 @@ export async function openComment(tx: Tx, actor: Actor, commentId: string): Prom
 /** Access check of files: those who may read the post; while it is hidden, those who moderate. */
 export async function mayReadFiles(tx: Tx, actor: Actor, link: { scope_id: string; row_id: string }): Promise<boolean> {
   if (!(await mayReadCommunity(tx, actor, link.scope_id))) return false
-  const post = await findPost(tx, actor.companyId, link.row_id)
+  const post = await findPost(tx, actor.companyId, actor.employeeId, link.row_id)
   return !post?.is_hidden || (await openCommunity(tx, actor, link.scope_id)).can.moderate
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/http/refusal'
 import { openComment, openLockedPost, openPost } from './access.ts'
 import { announce, announceComment } from './changing.ts'
 import { commentsOf, findByClientId, findComment, insertComment, updateComment } from './comment-queries.ts'
+import { follow } from './following/following.ts'
 import { removeComment } from './removing.ts'
 
 const listing = {
@@ -36,6 +37,7 @@ export const commentHandlers: Handlers<typeof postCommentCalls> = {
     if (parent_comment_id && !answers) return refuse('COMMENT_NOT_FOUND')
     const created_at = now.toISOString()
     const row = { post_id: post.post_id, client_comment_id, parent_comment_id, author_id, body, created_at }
+    await follow(tx, actor, post)
     const comment = await announceComment(tx, actor, await insertComment(tx, companyId, row))
     await announce(tx, actor, community, post.post_id, { comment_count: post.comment_count + 1, activity_at: created_at })
     await tx.enqueue('feed.notify', { company_id: companyId, post_id: post.post_id, comment_id: comment.comment_id })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Post } from '@atrium/contract/feed/schemas'
+import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
@@ -206,8 +206,8 @@ test('a stale post and the events that follow give what a fresh request gives', 
   const socket = await join(tomas)
   const { post_id } = await write(maya, community_id, 'Tide table')
   const stale = new Map<string, unknown>()
-  const kept = (post: Post): Omit<Post, 'can'> => {
-    const { can: _can, ...facts } = post
+  const kept = (post: Post): PostFacts => {
+    const { can: _can, is_following: _following, ...facts } = post
     return facts
   }
   await maya.client.updatePost({ post_id, body: paragraph('Tide table, corrected') })

@@ -7,29 +7,33 @@ import * as z from 'zod/mini'
 import type { Handlers } from '#kernel/context'
 import { readCursor, refusingBadValues, writeCursor } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { listOwn, moveReadSeq, openCommunity, openLocked, takeSeq } from '#modules/communities'
-import { linkFiles } from '#modules/files'
+import { listOwn, openCommunity } from '#modules/communities'
 import { openLockedPost, openPost, show } from './access.ts'
-import { announce, announceWritten } from './changing.ts'
+import { announce } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { moderationHandlers } from './moderation/handlers.ts'
-import { findFiles } from './post-files.ts'
-import { countPinned, findByClientId, insertPost, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
+import { follow } from './following/following.ts'
+import { countPinned, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
+import { questionHandlers, withdrawAnswer } from './questions/handlers.ts'
 import { reactionHandlers } from './reaction-handlers.ts'
 import { removePost } from './removing.ts'
+import { scheduledHandlers } from './scheduled/handlers.ts'
+import { writePost } from './writing.ts'
 
 export const handlers: Handlers<typeof feedCalls> = {
   ...commentHandlers,
   ...reactionHandlers,
   ...moderationHandlers,
+  ...scheduledHandlers,
+  ...questionHandlers,
 
-  async listPosts({ community_id, author_id, pinned, search, order, limit, cursor }, { tx, actor }, refuse) {
+  async listPosts({ community_id, author_id, pinned, unanswered, search, order, limit, cursor }, { tx, actor }, refuse) {
     const communities = community_id ? [await openCommunity(tx, actor, community_id)] : await listOwn(tx, actor)
     if (communities.some(({ can }) => !can.read)) return refuse('COMMUNITY_NOT_FOUND')
     const byId = new Map(communities.map((one) => [one.community_id, one]))
     const after = cursor === undefined ? undefined : readPlace(cursor, order)
-    const wish = { communityIds: [...byId.keys()], order, pinned, authorId: author_id, search, after, limit: limit + 1 }
-    const rows = await refusingBadValues(listFeed(tx, actor.companyId, wish))
+    const wish = { communityIds: [...byId.keys()], order, pinned, unanswered, authorId: author_id, search, after, limit: limit + 1 }
+    const rows = await refusingBadValues(listFeed(tx, actor.companyId, actor.employeeId, wish))
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
@@ -43,40 +47,25 @@ export const handlers: Handlers<typeof feedCalls> = {
 
   getPost: async ({ post_id }, { tx, actor }) => (await openPost(tx, actor, post_id)).post,
 
-  async createPost({ community_id, client_post_id, body, file_ids }, { tx, actor, now }, refuse): Promise<Post> {
-    const { companyId, employeeId } = actor
-    const community = await openLocked(tx, actor, community_id)
-    const made = await findByClientId(tx, companyId, employeeId, client_post_id)
-    if (made && made.community_id !== community_id) throw new Refusal('INVALID_REQUEST')
-    if (made && community.can.read) return show(made, actor, community)
-    if (!community.can.read) return refuse('COMMUNITY_NOT_FOUND')
-    if (!community.can.post) throw new Refusal('NO_PERMISSION')
-    const text = plainTextOf(body)
-    if (!text && !file_ids.length) throw new Refusal('INVALID_REQUEST')
-    const files = await findFiles(tx, actor, file_ids)
-    const seq = await takeSeq(tx, companyId, community_id)
-    const row = { client_post_id, community_id, author_id: employeeId, seq, body, files, text, created_at: now.toISOString() }
-    const postId = await insertPost(tx, companyId, row)
-    const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
-    if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) return refuse('FILE_NOT_FOUND')
-    // The author has read what stands above, as in a conversation.
-    await moveReadSeq(tx, companyId, community_id, employeeId, seq)
-    await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
-    return announceWritten(tx, actor, community, postId)
-  },
+  createPost: (words, { tx, actor, now }): Promise<Post> => writePost(tx, actor, words, now),
 
-  async updatePost({ post_id, body, is_locked }, { tx, actor, now }) {
+  async updatePost({ post_id, body, is_question, is_locked }, { tx, actor, now }) {
     const { post, community } = await openLockedPost(tx, actor, post_id)
-    if (body && !post.can.edit) throw new Refusal('NO_PERMISSION')
+    if ((body || is_question !== undefined) && !post.can.edit) throw new Refusal('NO_PERMISSION')
     if (is_locked !== undefined && !community.can.moderate) throw new Refusal('NO_PERMISSION')
     if (body && !plainTextOf(body) && !post.files.length) throw new Refusal('INVALID_REQUEST')
     const edited_at = now.toISOString()
-    const isChanged = body !== undefined && !isDeepStrictEqual(body, post.body)
-    if (!isChanged && (is_locked ?? post.is_locked) === post.is_locked) return post
-    if (isChanged) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
+    const isEdited = body !== undefined && !isDeepStrictEqual(body, post.body)
+    const isQuestion = is_question ?? post.is_question
+    const isLocked = is_locked ?? post.is_locked
+    if (!isEdited && isLocked === post.is_locked && isQuestion === post.is_question) return post
+    if (isEdited) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
+    if (!isQuestion) await withdrawAnswer(tx, actor, post)
     return announce(tx, actor, community, post.post_id, {
-      ...(isChanged && { body, text: plainTextOf(body), edited_at }),
-      ...(is_locked !== undefined && { is_locked }),
+      ...(isEdited && { body, text: plainTextOf(body), edited_at }),
+      is_locked: isLocked,
+      is_question: isQuestion,
+      ...(!isQuestion && { answer_id: null }),
     })
   },
 
@@ -93,6 +82,12 @@ export const handlers: Handlers<typeof feedCalls> = {
     if (is_pinned && (await countPinned(tx, actor.companyId, post.community_id)) >= limits.postPins) return refuse('POST_PIN_LIMIT')
     const pin = is_pinned ? { pinned_at: now.toISOString(), pinned_by: actor.employeeId } : { pinned_at: null, pinned_by: null }
     return announce(tx, actor, community, post.post_id, pin)
+  },
+
+  async followPost({ post_id, is_following }, { tx, actor }) {
+    const { post } = await openPost(tx, actor, post_id)
+    await follow(tx, actor, post, is_following)
+    return { ...post, is_following }
   },
 
   async listPostVersions({ post_id }, { tx, actor }) {

@@ -1,2 +1,3 @@
 /** The feed: what other modules import of it. */
+export { seedScheduledPosts, type SeedScheduledPost } from './scheduled/seed.ts'
 export { seedPosts, type SeedPost } from './seed.ts'

@@ -5,18 +5,33 @@ import { findCommunityNames } from '#modules/communities'
 import { notifyingPartsOf } from '#modules/notifications'
 import { mayReadFiles } from './access.ts'
 import { handlers } from './handlers.ts'
+import { leaveFeed } from './leaving.ts'
 import { removedWorker, reportedWorker } from './moderation/notifier.ts'
 import { moderationNotices } from './moderation/sources.ts'
-import { notifyWorker, withdrawWorker, type FeedNews } from './notifying/notifier.ts'
+import { notifyWorker, settleWorker, withdrawWorker, type FeedNews } from './notifying/notifier.ts'
 import { postNotices } from './notifying/source.ts'
 import { personalParts } from './personal-data.ts'
+import { answeredWorker } from './questions/notifier.ts'
+import { answerNotices } from './questions/source.ts'
+import { publishWorker, unpublishedWorker } from './scheduled/publishing.ts'
+import { unpublishedNotices } from './scheduled/source.ts'
 import { postSearch } from './search/search.ts'
+
+type ScheduledMoment = { company_id: string; employee_id: string; scheduled_id: string; publish_at: string }
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'feed.notify': FeedNews
     /** A post or a comment on it was deleted. */
     'feed.withdraw': { company_id: string; post_id: string }
+    /** Only the members of a community read it from now on. */
+    'feed.settle': { company_id: string; community_id: string }
+    /** A comment was accepted as an answer, or is no answer any more. */
+    'feed.answered': { company_id: string; comment_id: string; actor_id: string }
+    /** `publish_at` distinguishes the current time of a scheduled post from one that was changed. */
+    'feed.publish': ScheduledMoment
+    /** A scheduled post could not be published, or its author has decided about that. */
+    'feed.unpublished': ScheduledMoment
     /** Something was reported, or decided. */
     'feed.reported': { company_id: string; case_id: string }
     /** What was reported was removed. */
@@ -32,20 +47,27 @@ export const feed = defineModule({
   areas: ['community'],
   calls: feedCalls,
   events: feedEvents,
-  fileReaders: { community: mayReadFiles },
+  fileReaders: { community: mayReadFiles, scheduled_post: async (_tx, { employeeId }, { scope_id }) => scope_id === employeeId },
+  awaitedJobs: ['feed.publish'],
   searchSources: [postSearch],
   nameFinders: { post_decision: findCommunityNames },
-  notificationSources: [postNotices, ...moderationNotices],
+  notificationSources: [postNotices, answerNotices, unpublishedNotices, ...moderationNotices],
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     return {
       handlers,
       listeners: {
+        'community.closed': (tx, closed) => tx.enqueue('feed.settle', closed),
+        'employee.deleted': (tx, { company_id, employee_id }) => leaveFeed(tx, company_id, employee_id),
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
       },
       workers: {
         'feed.notify': notifyWorker(parts),
         'feed.withdraw': withdrawWorker(parts),
+        'feed.settle': settleWorker(parts),
+        'feed.answered': answeredWorker(parts),
+        'feed.publish': publishWorker(parts),
+        'feed.unpublished': unpublishedWorker(parts),
         'feed.reported': reportedWorker(parts),
         'feed.removed': removedWorker(parts),
       },

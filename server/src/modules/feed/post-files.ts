@@ -1,9 +1,8 @@
 import type { Post } from '@atrium/contract/feed/schemas'
-import { fileKindOf } from '@atrium/contract/files/types'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { listOwnFiles } from '#modules/files'
+import { listOwnFiles, showFile } from '#modules/files'
 
 type Author = Pick<Actor, 'companyId' | 'employeeId'>
 
@@ -13,10 +12,5 @@ export async function findFiles(tx: Tx, { companyId, employeeId }: Author, fileI
   if (new Set(fileIds).size !== fileIds.length) throw new Refusal('INVALID_REQUEST')
   const files = await listOwnFiles(tx, companyId, employeeId, fileIds)
   if (files.length !== fileIds.length) throw new Refusal('FILE_NOT_FOUND')
-  return files.map(({ content_type, file_name, size, ...rest }) => ({
-    ...rest,
-    kind: fileKindOf(content_type),
-    name: file_name,
-    bytes: size,
-  }))
+  return files.map(showFile)
 }

@@ -1,12 +1,13 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Reaction } from '@atrium/contract/chat/schemas'
 import { emptyDocument, type RichText } from '@atrium/contract/document'
-import type { PostFacts } from '@atrium/contract/feed/schemas'
+import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-/** SQL of posts. */
-const posts = (companyId: string) =>
+export type PostRow = PostFacts & Pick<Post, 'is_following'>
+/** SQL of posts, with whether a person follows them. */
+const posts = (companyId: string, employeeId: string) =>
   database
     .selectFrom('post')
     .select([
@@ -26,6 +27,11 @@ const posts = (companyId: string) =>
       'post.comment_count',
       sql<PostFacts['pin']>`case when post.pinned_at is not null
         then jsonb_build_object('pinned_at', to_jsonb(post.pinned_at), 'pinned_by', post.pinned_by) end`.as('pin'),
+      'post.is_question',
+      sql<PostFacts['answer']>`case when post.hidden_at is null then (
+        select jsonb_build_object('comment_id', a.comment_id, 'author_id', a.author_id,
+          'body', case when a.hidden_at is null then a.body else ${JSON.stringify(emptyDocument)}::jsonb end)
+        from post_comment a where a.company_id = post.company_id and a.comment_id = post.answer_id) end`.as('answer'),
       'post.is_locked',
       sql<boolean>`post.hidden_at is not null`.as('is_hidden'),
       'post.created_at',
@@ -33,20 +39,24 @@ const posts = (companyId: string) =>
       'post.deleted_at',
       'post.activity_at',
       'post.revision',
+      sql<boolean>`coalesce((
+        select f.is_following from post_follower f
+        where f.company_id = post.company_id and f.post_id = post.post_id and f.employee_id = ${employeeId}), false)`.as('is_following'),
     ])
     .where('post.company_id', '=', companyId)
 
-export const findPost = (tx: Tx, companyId: string, postId: string): Promise<PostFacts | undefined> =>
-  tx.first(posts(companyId).where('post.post_id', '=', postId))
+export const findPost = (tx: Tx, companyId: string, employeeId: string, postId: string): Promise<PostRow | undefined> =>
+  tx.first(posts(companyId, employeeId).where('post.post_id', '=', postId))
 
-export const findByClientId = (tx: Tx, companyId: string, authorId: string, clientId: string): Promise<PostFacts | undefined> =>
-  tx.first(posts(companyId).where('post.author_id', '=', authorId).where('post.client_post_id', '=', clientId))
+export const findByClientId = (tx: Tx, companyId: string, authorId: string, clientId: string): Promise<PostRow | undefined> =>
+  tx.first(posts(companyId, authorId).where('post.author_id', '=', authorId).where('post.client_post_id', '=', clientId))
 
 export type FeedOrder = 'created_at' | 'activity_at'
 export type FeedWish = {
   communityIds: readonly string[]
   order: FeedOrder
   pinned: boolean
+  unanswered: boolean
   authorId?: string | undefined
   search?: string | undefined
   /** The place after which the page begins. */
@@ -55,13 +65,14 @@ export type FeedWish = {
 }
 
 /** The first posts of several communities: the first few of each, merged. Their exact place goes into the cursor. */
-export function listFeed(tx: Tx, companyId: string, wish: FeedWish): Promise<(PostFacts & { sort_key: string })[]> {
+export function listFeed(tx: Tx, companyId: string, employeeId: string, wish: FeedWish): Promise<(PostRow & { sort_key: string })[]> {
   const by = wish.order === 'created_at' ? sql`p.created_at` : sql`p.activity_at`
   const conditions = [
     sql`p.company_id = ${companyId}`,
     sql`p.community_id = c.id`,
     sql`p.deleted_at is null`,
     ...(wish.pinned ? [sql`p.pinned_at is not null`] : []),
+    ...(wish.unanswered ? [sql`p.is_question`, sql`p.answer_id is null`, sql`p.hidden_at is null`] : []),
     ...(wish.authorId ? [sql`p.author_id = ${wish.authorId}`] : []),
     ...(wish.search ? [sql`p.hidden_at is null`, sql`strpos(lower(p.text), lower(${wish.search})) > 0`] : []),
     ...(wish.after ? [sql`(${by}, p.post_id) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`] : []),
@@ -71,7 +82,7 @@ export function listFeed(tx: Tx, companyId: string, wish: FeedWish): Promise<(Po
       select p.post_id, ${by} as at from post p where ${sql.join(conditions, sql` and `)}
       order by ${by} desc, p.post_id desc limit ${wish.limit}
     ) as f order by f.at desc, f.post_id desc limit ${wish.limit})`.as('first')
-  const page = posts(companyId)
+  const page = posts(companyId, employeeId)
     .innerJoin(first, 'first.post_id', 'post.post_id')
     .select(sql<string>`first.at::text`.as('sort_key'))
     .orderBy('first.at', 'desc')
@@ -79,7 +90,10 @@ export function listFeed(tx: Tx, companyId: string, wish: FeedWish): Promise<(Po
   return tx.all(page)
 }
 
-export type NewPost = Pick<PostFacts, 'client_post_id' | 'community_id' | 'author_id' | 'seq' | 'body' | 'files' | 'created_at'> & {
+export type NewPost = Pick<
+  PostFacts,
+  'client_post_id' | 'community_id' | 'author_id' | 'seq' | 'body' | 'files' | 'is_question' | 'created_at'
+> & {
   text: string
 }
 export const insertPost = async (tx: Tx, company_id: string, { body, files, ...row }: NewPost): Promise<string> => {
@@ -95,6 +109,8 @@ export const insertPost = async (tx: Tx, company_id: string, { body, files, ...r
 
 export type PostChange = Partial<{
   text: string
+  is_question: boolean
+  answer_id: string | null
   is_locked: boolean
   edited_at: string
   deleted_at: string

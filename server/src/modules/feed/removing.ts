@@ -9,6 +9,7 @@ import { announce, announceComment } from './changing.ts'
 import { updateComment } from './comment-queries.ts'
 import { announceReports } from './moderation/deciders.ts'
 import { closeCases } from './moderation/queries.ts'
+import { isAccepted } from './questions/queries.ts'
 import { deleteVersions } from './queries.ts'
 
 /** Deletes a locked post with its text, its files and its earlier texts. Reports of it, and of comments on it, are settled. */
@@ -19,7 +20,7 @@ export async function removePost(tx: Tx, actor: Actor, { post, community }: Open
   await insertGap(tx, companyId, post.community_id, post.seq)
   await settleCases(tx, companyId, post, null, now)
   await tx.enqueue('feed.withdraw', { company_id: companyId, post_id: post.post_id })
-  const emptied = { body: emptyDocument, text: '', files: [], pinned_at: null, pinned_by: null, hidden_at: null }
+  const emptied = { body: emptyDocument, text: '', files: [], pinned_at: null, pinned_by: null, hidden_at: null, answer_id: null }
   return announce(tx, actor, community, post.post_id, { ...emptied, deleted_at: now.toISOString() })
 }
 
@@ -28,8 +29,10 @@ export async function removeComment(tx: Tx, actor: Actor, opened: OpenedPost, co
   const { post, community } = opened
   await settleCases(tx, actor.companyId, post, commentId, now)
   await updateComment(tx, actor.companyId, commentId, { body: emptyDocument, deleted_at: now.toISOString(), hidden_at: null })
+  const wasAccepted = await isAccepted(tx, actor.companyId, commentId)
+  const taken = { comment_count: post.comment_count - 1, ...(wasAccepted && { answer_id: null }) }
+  await announce(tx, actor, community, post.post_id, taken)
   const deleted = await announceComment(tx, actor, commentId)
-  await announce(tx, actor, community, post.post_id, { comment_count: post.comment_count - 1 })
   await tx.enqueue('feed.withdraw', { company_id: actor.companyId, post_id: post.post_id })
   return deleted
 }

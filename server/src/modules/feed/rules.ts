@@ -15,6 +15,7 @@ export function decideAbilities(post: Seen, employeeId: string, { comment, moder
     pin: isShown && moderate && !isArchived,
     comment: isShown && comment && !post.is_locked,
     react: isShown && comment,
+    accept: isShown && !isArchived && (moderate || (isAuthor && comment)),
     report: isShown && isMember && !isAuthor,
     report_comments: isShown && isMember,
   }

@@ -3,6 +3,7 @@ import { plainTextOf, type RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/database/transaction'
 import { moveReadSeq, raiseCommunity, takeSeq } from '#modules/communities'
 import { linkFiles } from '#modules/files'
+import { putFollower } from './following/queries.ts'
 import { findFiles } from './post-files.ts'
 import { insertComment, insertReaction as insertCommentReaction } from './comment-queries.ts'
 import { insertReport, takeCase, type NewReport } from './moderation/queries.ts'
@@ -14,7 +15,9 @@ export type SeedComment = {
   body: RichText
   created_at: Date
   reactions: Reacted
-  answers: readonly Omit<SeedComment, 'answers'>[]
+  answers: readonly Omit<SeedComment, 'answers' | 'isAccepted'>[]
+  /** It is the accepted answer to a question. */
+  isAccepted: boolean
 }
 /** A post of the demo company. */
 export type SeedPost = {
@@ -26,6 +29,7 @@ export type SeedPost = {
   comments: readonly SeedComment[]
   pinned_by: string | null
   isLocked: boolean
+  isQuestion: boolean
   /** Who reported it, and why. */
   reports: readonly (Pick<NewReport, 'reporter_id' | 'reason' | 'words'> & { created_at: Date })[]
   /** Who has read it. */
@@ -42,8 +46,12 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
   const files = await findFiles(tx, { companyId, employeeId: author_id }, file_ids)
   const seq = await takeSeq(tx, companyId, communityId)
   const created_at = at.toISOString()
-  const row = { client_post_id: randomUUID(), community_id: communityId, author_id, seq, body, files, text: plainTextOf(body), created_at }
+  const words = { body, files, text: plainTextOf(body), is_question: post.isQuestion }
+  const row = { client_post_id: randomUUID(), community_id: communityId, author_id, seq, ...words, created_at }
   const postId = await insertPost(tx, companyId, row)
+  const commenters = post.comments.flatMap((one) => [one, ...one.answers].map((each) => each.author_id))
+  for (const employee_id of new Set([author_id, ...commenters]))
+    await putFollower(tx, companyId, { post_id: postId, employee_id, is_following: true })
   const linked = { scope_kind: 'community', scope_id: communityId, row_id: postId }
   if (files.length) await linkFiles(tx, companyId, author_id, file_ids, linked)
   for (const { emoji, employee_ids } of post.reactions)
@@ -70,15 +78,16 @@ async function seedReports(tx: Tx, companyId: string, of: Parameters<typeof take
 }
 
 /** Writes a comment and its answers; returns their times. */
-async function seedComment(tx: Tx, companyId: string, post_id: string, { answers, ...comment }: SeedComment): Promise<Date[]> {
+async function seedComment(tx: Tx, companyId: string, post_id: string, { answers, isAccepted, ...comment }: SeedComment): Promise<Date[]> {
   const parent_comment_id = await write(tx, companyId, { post_id, parent_comment_id: null }, comment)
+  if (isAccepted) await updatePost(tx, companyId, post_id, { answer_id: parent_comment_id })
   for (const answer of answers) await write(tx, companyId, { post_id, parent_comment_id }, answer)
   return [comment, ...answers].map(({ created_at }) => created_at)
 }
 
 type Below = { post_id: string; parent_comment_id: string | null }
 
-async function write(tx: Tx, companyId: string, below: Below, comment: Omit<SeedComment, 'answers'>): Promise<string> {
+async function write(tx: Tx, companyId: string, below: Below, comment: Omit<SeedComment, 'answers' | 'isAccepted'>): Promise<string> {
   const { author_id, body, created_at, reactions } = comment
   const row = { ...below, client_comment_id: randomUUID(), author_id, body, created_at: created_at.toISOString() }
   const id = await insertComment(tx, companyId, row)

@@ -7,16 +7,8 @@ export { seedFile } from './seed.ts'
 export { mayHaveText } from './text/kinds.ts'
 export { createFileTexts, type FileTexts } from './text/file-texts.ts'
 export { claimUnread, listInside, listUnread, type Inside } from './text/queries.ts'
-export {
-  linkFiles,
-  listOwnFiles,
-  publishFile,
-  releaseFiles,
-  shareFiles,
-  areLinkedElsewhere,
-  unlinkFiles,
-  type OwnFile,
-} from './link-queries.ts'
+export { linkFiles, listOwnFiles, publishFile, releaseFiles, shareFiles, areLinkedElsewhere, unlinkFiles } from './link-queries.ts'
+export { showFile } from './showing.ts'
 export { createPictures, type FoundPicture, type Pictures } from './pictures.ts'
 
 /** Whether an address is that of a stored public file of this company, so that a row may contain it. */

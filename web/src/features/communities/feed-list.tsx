@@ -1,7 +1,8 @@
 import { communitiesPath, communityPath, feedPath } from '@atrium/contract/communities/paths'
 import type { Community } from '@atrium/contract/communities/schemas'
+import { scheduledPostsPath } from '@atrium/contract/feed/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { Compass, Newspaper, Plus } from 'lucide-react'
+import { CalendarClock, Compass, Newspaper, Plus } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -45,6 +46,12 @@ export function FeedList({ current }: { current: string }) {
           leading={<IconTile icon={Compass} />}
           title={<FormattedMessage id="communities.browse" />}
           render={<RouterLink to={communitiesPath} activeOptions={{ exact: true }} />}
+        />
+        <ListRow
+          current={current === scheduledPostsPath}
+          leading={<IconTile icon={CalendarClock} />}
+          title={<FormattedMessage id="communities.scheduled" />}
+          render={<RouterLink to={scheduledPostsPath} activeOptions={{ exact: true }} />}
         />
         {own.length > 0 && (
           <SectionLabel>

@@ -1,10 +1,11 @@
 import { communitiesPath, feedPath } from '@atrium/contract/communities/paths'
+import { scheduledPostsPath } from '@atrium/contract/feed/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import styles from './feed-list.module.css'
 
-/** The two parts of the feed as tabs, for phones. */
+/** The parts of the feed as tabs, for phones. */
 export function FeedTabs({ current }: { current: string }) {
   return (
     <div className={styles.tabs}>
@@ -14,6 +15,9 @@ export function FeedTabs({ current }: { current: string }) {
         </TabLink>
         <TabLink current={current === communitiesPath} render={<RouterLink to={communitiesPath} activeOptions={{ exact: true }} />}>
           <FormattedMessage id="communities.place" />
+        </TabLink>
+        <TabLink current={current === scheduledPostsPath} render={<RouterLink to={scheduledPostsPath} activeOptions={{ exact: true }} />}>
+          <FormattedMessage id="communities.scheduled" />
         </TabLink>
       </TabLinks>
     </div>

@@ -16,8 +16,8 @@ export const useCommunity = (community_id: string) => useQuery(communities.query
 export const putCommunity = (queryClient: QueryClient, row: Community): void => replace(queryClient, row.community_id, () => row)
 
 /**
- * Applies an event, which tells no abilities. Where these may have changed with it, they are requested; so are the lists that a new
- * community belongs to.
+ * Applies an event, which tells no abilities. Where these may have changed with it, they are requested; so are the lists to browse,
+ * which a new community belongs to.
  */
 export function applyCommunityFacts(queryClient: QueryClient, facts: CommunityFacts): void {
   const known = queryClient.getQueryData<Community>(keyOf('getCommunity', { community_id: facts.community_id }))
@@ -28,10 +28,15 @@ export function applyCommunityFacts(queryClient: QueryClient, facts: CommunityFa
     isOther ||= changesAbilities(held, facts)
     return held.revision > facts.revision ? held : { ...held, ...facts }
   })
-  void queryClient.invalidateQueries({ queryKey: keyOf('listCommunityRequests') })
-  if (!isHeld || isOther) void renewCommunities(queryClient)
-  else void queryClient.invalidateQueries({ queryKey: keyOf('listCommunityMembers') })
+  const { community_id } = facts
+  void queryClient.invalidateQueries({ queryKey: keyOf('listCommunityRequests', { community_id }) })
+  if (isOther) void renewCommunities(queryClient)
+  else if (isHeld) void queryClient.invalidateQueries({ queryKey: keyOf('listCommunityMembers', { community_id }) })
+  else void queryClient.invalidateQueries({ predicate: ({ queryKey: [name, input] }) => name === 'listCommunities' && !isMine(input) })
 }
+
+/** The list of one's own changes with `membership.changed` alone: a community that others join must not have everyone request it. */
+const isMine = (input: unknown): boolean => typeof input === 'object' && input !== null && 'mine' in input && input.mine === true
 
 const changesAbilities = (held: Community, facts: CommunityFacts): boolean =>
   held.visibility !== facts.visibility || held.posting !== facts.posting || held.is_archived !== facts.is_archived

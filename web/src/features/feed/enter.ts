@@ -42,10 +42,11 @@ export function enterFeed({ session, queryClient }: EnterContext): void {
   )
 }
 
-/** Everyone hears of open communities; only what is written in one's own is unread. */
+/** Everyone hears of open communities; only what is written in one's own is unread, unless one wants to know of nothing there. */
 async function markUnseen(queryClient: QueryClient, { community_id }: PostFacts): Promise<void> {
   const { ownCommunitiesQuery } = await loadPersistently(() => import('#features/communities/server.ts'))
-  const isOwn = (own?: { items: readonly Community[] }): boolean => own?.items.some((one) => one.community_id === community_id) ?? false
+  const isOwn = (own?: { items: readonly Community[] }): boolean =>
+    own?.items.some((one) => one.community_id === community_id && one.notification_level !== 'none') ?? false
   // A list that is out of date is requested only when it does not tell: a post must not have everyone request at once.
   const held = isOwn(queryClient.getQueryData(ownCommunitiesQuery.queryKey))
   if (!held && !isOwn(await queryClient.fetchQuery(ownCommunitiesQuery).catch(() => undefined))) return

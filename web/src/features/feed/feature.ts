@@ -1,5 +1,5 @@
 import { communityPattern, feedPath } from '@atrium/contract/communities/paths'
-import { postPattern } from '@atrium/contract/feed/paths'
+import { postPattern, scheduledPostsPath } from '@atrium/contract/feed/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Newspaper } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
@@ -13,8 +13,12 @@ import { unseen } from './unseen.ts'
 const FeedScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/feed-screen.tsx'))
 const CommunityScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/community-screen.tsx'))
 const PostScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/post-screen.tsx'))
+const ScheduledScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/scheduled-screen.tsx'))
 const LatestPosts = lazyScreen(['feed'], () => import('./home/latest-posts-card.tsx'))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
+
+// On every ready the posts are requested again anyway.
+const { apply, missed } = requestAgain('listPosts', 'getPost')
 
 /** What people write in their communities, in an order that nobody rigs. */
 export const feedFeature = defineFeature({
@@ -31,12 +35,19 @@ export const feedFeature = defineFeature({
   routes: (frame) => [
     createRoute({ getParentRoute: () => frame, path: feedPath, component: FeedScreen, validateSearch: readFeedSearch }),
     createRoute({ getParentRoute: () => frame, path: communityPattern, component: CommunityScreen, validateSearch: readFeedSearch }),
+    createRoute({ getParentRoute: () => frame, path: scheduledPostsPath, component: ScheduledScreen }),
     createRoute({ getParentRoute: () => frame, path: postPattern, component: PostScreen }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [Overlays],
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
-  events: { self: { 'report.changed': requestAgain('listReportedPosts') } },
+  events: {
+    self: {
+      'report.changed': requestAgain('listReportedPosts'),
+      'scheduled_post.changed': requestAgain('listScheduledPosts'),
+      'post.followed': { apply, missed },
+    },
+  },
   search: async () => (await import('./search/search-part.ts')).searchPart,
   homeCards: [{ name: 'latest-posts', column: 'main', order: 40, permission: 'people.see', rows: 3, Card: LatestPosts }],
   // The live connection waits for it: nobody would hear of what is written meanwhile.

@@ -1,7 +1,8 @@
-/** In which order posts stand, and which part of a community is shown. In the address of the page. */
-export type FeedSearch = { order?: 'activity'; part?: 'about' | 'reported' }
+/** In which order posts stand, which are shown, and which part of a community. In the address of the page. */
+export type FeedSearch = { order?: 'activity'; questions?: 'open'; part?: 'about' | 'reported' }
 
-export const readFeedSearch = ({ order, part }: Record<string, unknown>): FeedSearch => ({
+export const readFeedSearch = ({ order, questions, part }: Record<string, unknown>): FeedSearch => ({
   ...(order === 'activity' ? { order } : {}),
+  ...(questions === 'open' ? { questions } : {}),
   ...(part === 'about' || part === 'reported' ? { part } : {}),
 })

@@ -1,21 +1,13 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Message } from '@atrium/contract/chat/schemas'
-import { fileKindOf } from '@atrium/contract/files/types'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { linkFiles, listOwnFiles, shareFiles, type OwnFile } from '#modules/files'
+import { linkFiles, listOwnFiles, shareFiles, showFile } from '#modules/files'
 import { findSent } from '../messages/queries.ts'
 
+/** Links the files of messages. */
 type Owner = Pick<Actor, 'companyId' | 'employeeId'>
-/** Shows and links the files of messages. */
-const showFile = ({ file_id, content_type, file_name, size, ...rest }: OwnFile): MessageFile => ({
-  file_id,
-  kind: fileKindOf(content_type),
-  name: file_name,
-  bytes: size,
-  ...rest,
-})
 
 /**
  * The files for a message to be sent, whether or not they are attached elsewhere: that is checked when the message exists. Undefined when

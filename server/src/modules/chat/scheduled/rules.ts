@@ -6,12 +6,6 @@ import { limits } from '@atrium/contract/limits'
 export type ScheduledMessage = Omit<ScheduledItem, 'file_count' | 'revision'>
 export type ScheduledChange = { body?: RichText | undefined; send_at?: string | undefined }
 
-/** The time must be in the future, within `limits.scheduleAhead` (120 days). */
-export function decideMoment(sendAt: string, now: Date): boolean {
-  const ahead = Date.parse(sendAt) - now.getTime()
-  return ahead > 0 && ahead <= limits.scheduleAhead
-}
-
 export const decideScheduledLimit = (count: number): boolean => count < limits.scheduledMessages
 
 /** A new time makes a failed message wait again. New text alone leaves its state unchanged. */

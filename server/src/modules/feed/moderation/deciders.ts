@@ -14,10 +14,10 @@ const listActive = async (tx: Tx, companyId: string, ids: readonly string[]): Pr
   ...(await findActiveEmployeeIds(tx, companyId, ids)),
 ]
 
-/** Has the pages of those who moderate a community request what was reported in it. */
+/** Has the pages of those who see what was reported in a community request it: who moderates it, and who manages communities. */
 export async function announceReports(tx: Tx, companyId: string, communityId: string): Promise<void> {
   const moderators = (await listModerators(tx, companyId, [communityId])).get(communityId) ?? []
-  if (!moderators.length) return
-  for (const moved of await raiseScopes(tx, companyId, 'self', moderators))
+  const people = new Set([...moderators, ...(await listPermitted(tx, companyId, 'community.manage'))])
+  for (const moved of await raiseScopes(tx, companyId, 'self', [...people]))
     tx.emit('report.changed', moved, [{ community_id: communityId }])
 }

@@ -10,7 +10,7 @@ import { announce, announceComment } from '../changing.ts'
 import { updateComment } from '../comment-queries.ts'
 import { removeComment, removePost } from '../removing.ts'
 import { announceReports } from './deciders.ts'
-import { casesFor, closeCase, findOpenCase, insertDecision, insertReport, takeCase } from './queries.ts'
+import { casesFor, closeCase, countCases, findOpenCase, insertDecision, insertReport, takeCase } from './queries.ts'
 
 const listing = {
   columns: { opened_at: 'post_case.opened_at' },
@@ -38,7 +38,8 @@ export const moderationHandlers: Handlers<typeof moderationCalls> = {
   async listReportedPosts({ community_id, ...input }, { tx, actor }) {
     const community = await openCommunity(tx, actor, community_id)
     if (!community.can.moderate) throw new Refusal('NO_PERMISSION')
-    return listPage<ReportedPost>(tx, casesFor(actor.companyId, community_id, actor.employeeId), input, listing)
+    const waiting = casesFor(actor.companyId, community_id, actor.employeeId)
+    return { ...(await listPage<ReportedPost>(tx, waiting, input, listing)), waiting_count: await countCases(tx, waiting) }
   },
 
   async hideReportedPost({ case_id, is_hidden }, { tx, actor, now }) {
@@ -50,8 +51,9 @@ export const moderationHandlers: Handlers<typeof moderationCalls> = {
     return { ...held, is_hidden }
   },
 
-  async decideReportedPost({ case_id, decision, words }, { tx, actor, now }) {
-    const { held, community } = await openCase(tx, actor, case_id)
+  async decideReportedPost({ case_id: wanted, decision, words }, { tx, actor, now }) {
+    const { held, community } = await openCase(tx, actor, wanted)
+    const { case_id } = held
     // Its author is told why.
     if (decision === 'remove' && !words) throw new Refusal('INVALID_REQUEST')
     await recordDecision(tx, actor, held, decision, decision === 'remove' ? words : '', now)

@@ -144,3 +144,23 @@ test('what its author deletes waits for no decision', async () => {
   await tomas.client.deletePost({ post_id })
   expect(await queueOf(maya, community_id)).toEqual([])
 })
+
+test('the queue has pages and counts all that waits; who manages communities hears of it without being a member', async () => {
+  const community_id = await openQuays()
+  await maya.client.updateCommunityMember({ community_id, employee_id: jun.id, role: 'owner' })
+  await maya.client.leaveCommunity({ community_id })
+  const { client } = maya
+  for (const _ of [1, 2, 3]) {
+    const { post_id } = await write(tomas, community_id)
+    await jun.client.reportPost({ post_id, reason: 'untrue' })
+  }
+  const first = await client.listReportedPosts({ community_id, limit: 2 })
+  expect(first).toMatchObject({ items: [{}, {}], waiting_count: 3 })
+  const last = await client.listReportedPosts({ community_id, limit: 2, cursor: first.next_cursor ?? '' })
+  expect(last).toMatchObject({ items: [{}], waiting_count: 3, next_cursor: null })
+  const socket = await join(maya)
+  await client.decideReportedPost({ case_id: last.items[0]?.case_id.toUpperCase() ?? '', decision: 'keep' })
+  const { rows } = await socket.waitFor('event', ({ name }) => name === 'report.changed')
+  expect(rows).toEqual([{ community_id }])
+  expect(await client.listReportedPosts({ community_id })).toMatchObject({ waiting_count: 2 })
+})

@@ -35,6 +35,9 @@ const openCases = (companyId: string) =>
 export const casesFor = (companyId: string, communityId: string, employeeId: string) =>
   openCases(companyId).where('post_case.community_id', '=', communityId).where('post_case.author_id', '<>', employeeId)
 
+export const countCases = async (tx: Tx, cases: ReturnType<typeof casesFor>): Promise<number> =>
+  (await tx.first(cases.clearSelect().select(sql<number>`count(*)::int`.as('count'))))?.count ?? 0
+
 export const findOpenCase = (tx: Tx, companyId: string, caseId: string): Promise<ReportedPost | undefined> =>
   tx.first(openCases(companyId).where('post_case.case_id', '=', caseId))
 

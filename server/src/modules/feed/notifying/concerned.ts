@@ -5,17 +5,27 @@ export type Written = {
   body: RichText
   /** Who wrote it. */
   author_id: string
-  /** Of a comment: who wrote the post, and the comment that it answers. */
-  answered_ids: readonly string[]
+  /** Of a comment: who follows the post. */
+  follower_ids: readonly string[]
 }
-export type FeedReason = 'post_mention' | 'post_comment'
+export type FeedReason = 'post_new' | 'post_mention' | 'post_comment'
+/** What members of the community chose: who wants to know of all posts, and who of nothing. */
+type Levels = { all: readonly string[]; none: readonly string[] }
 
-/** Whom a post or a comment concerns: who is named in it, and who is answered; nobody twice, and never its author. */
-export function decideConcerned({ body, author_id, answered_ids }: Written): ReadonlyMap<string, FeedReason> {
+/**
+ * Whom a post or a comment concerns: who is named in it, who follows the post, and who wants to know of all posts; nobody twice, never its
+ * author, and nobody who wants to know of nothing.
+ */
+export function decideConcerned(
+  { body, author_id, follower_ids }: Written,
+  isComment: boolean,
+  { all, none }: Levels,
+): ReadonlyMap<string, FeedReason> {
   const concerned = new Map<string, FeedReason>([
-    ...answered_ids.map((id) => [id, 'post_comment'] as const),
+    ...(isComment ? [] : all.map((id) => [id, 'post_new'] as const)),
+    ...follower_ids.map((id) => [id, 'post_comment'] as const),
     ...findMentions(body).people.map((id) => [id, 'post_mention'] as const),
   ])
-  concerned.delete(author_id)
+  for (const id of [author_id, ...none]) concerned.delete(id)
   return concerned
 }

@@ -2,10 +2,10 @@ import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions } from '#kernel/database/transaction'
-import { listReadersAmong } from '#modules/communities'
+import { listAtLevel, listReadersAmong } from '#modules/communities'
 import { notifyPeople, nowhere, settleCauses, type NotifyingParts } from '#modules/notifications'
 import { decideConcerned } from './concerned.ts'
-import { findWritten, listCauses } from './queries.ts'
+import { findWritten, listCauses, listPostsAfter } from './queries.ts'
 
 /** Somebody wrote a post, or a comment on it. */
 export type FeedNews = { company_id: string; post_id: string; comment_id: string | null }
@@ -19,7 +19,8 @@ export const notifyWorker =
       if (!(await parts.switches.isOn(companyId, 'feed', tx))) return
       const written = await findWritten(tx, companyId, post_id, comment_id)
       if (!written) return
-      const concerned = decideConcerned(written)
+      const levelOf = (level: 'all' | 'none') => listAtLevel(tx, companyId, written.community_id, level)
+      const concerned = decideConcerned(written, comment_id !== null, { all: await levelOf('all'), none: await levelOf('none') })
       const readers = await listReadersAmong(tx, companyId, written.community_id, [...concerned.keys()])
       const alerts = readers.map((employee_id) => ({
         employee_id,
@@ -40,5 +41,22 @@ export const withdrawWorker =
   (parts: NotifierParts) =>
   ({ company_id: companyId, post_id }: JobData<'feed.withdraw'>): Promise<void> =>
     parts.transactions({ effect: 'write', companyId }, async (tx) =>
-      settleCauses(tx, parts.sources, companyId, await listCauses(tx, companyId, post_id), parts.clock()),
+      settleCauses(tx, parts.sources, companyId, await listCauses(tx, companyId, [post_id]), parts.clock()),
     )
+
+/** Of a large community some posts at a time are settled. */
+const settledAtOnce = 100
+
+/** The worker of `feed.settle`: closes the notifications of those who may no longer read a community. */
+export const settleWorker =
+  (parts: NotifierParts) =>
+  async ({ company_id: companyId, community_id }: JobData<'feed.settle'>): Promise<void> => {
+    const settleAfter = (seq: number): Promise<number | undefined> =>
+      parts.transactions({ effect: 'write', companyId }, async (tx) => {
+        const posts = await listPostsAfter(tx, companyId, community_id, seq, settledAtOnce)
+        const causes = await listCauses(tx, companyId, posts.map(({ post_id }) => post_id)) // prettier-ignore
+        await settleCauses(tx, parts.sources, companyId, causes, parts.clock())
+        return posts.at(-1)?.seq
+      })
+    for (let seq = await settleAfter(0); seq !== undefined; seq = await settleAfter(seq));
+  }

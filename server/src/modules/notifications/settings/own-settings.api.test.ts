@@ -154,6 +154,7 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'clockin_forgotten',
     'community_request',
     'post_report',
+    'post_unpublished',
     'post_removed',
     'campaign_urgent',
   ])

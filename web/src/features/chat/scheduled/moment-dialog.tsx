@@ -1,11 +1,9 @@
 import type { Scheduled } from '@atrium/contract/chat/scheduled'
-import { limits } from '@atrium/contract/limits'
 import { useIntl } from 'react-intl'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
-import { MomentForm } from '../saved/moment-form.tsx'
-import { sendTimesAfter } from '../saved/moments.ts'
+import { SendTimeForm } from '../send-time-form.tsx'
 
 type MomentDialogProps = { scheduled: Scheduled; open: boolean; onClose: () => void }
 
@@ -26,12 +24,5 @@ function Moments({ scheduled: { scheduled_id }, onClose }: Omit<MomentDialogProp
     chat.scheduled.take([await calls.call.changeScheduled({ scheduled_id, send_at: moment.toISOString() })])
     onClose()
   }
-  return (
-    <MomentForm
-      momentsAfter={sendTimesAfter}
-      ahead={limits.scheduleAhead}
-      onChoose={change}
-      submitLabel={formatMessage({ id: 'chat.schedule' })}
-    />
-  )
+  return <SendTimeForm onChoose={change} submitLabel={formatMessage({ id: 'chat.schedule' })} />
 }

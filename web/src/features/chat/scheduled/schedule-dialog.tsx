@@ -1,6 +1,5 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
-import { limits } from '@atrium/contract/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,9 +10,8 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'
 import { scheduledPath } from '../paths.ts'
 import { useChat } from '../use-chat.ts'
-import { MomentForm } from '../saved/moment-form.tsx'
-import { sendTimesAfter } from '../saved/moments.ts'
-import { useMomentText } from './use-moment-text.ts'
+import { SendTimeForm } from '../send-time-form.tsx'
+import { useMomentText } from '../use-moment-text.ts'
 
 /** A composer whose message can be scheduled. */
 export type Later = {
@@ -65,9 +63,7 @@ function Moments({
     onClose()
   }
   return (
-    <MomentForm
-      momentsAfter={sendTimesAfter}
-      ahead={limits.scheduleAhead}
+    <SendTimeForm
       onChoose={schedule}
       submitLabel={formatMessage({ id: 'chat.schedule' })}
       actions={<Checkbox label={formatMessage({ id: 'chat.withoutNotification' })} value={silent} onValueChange={setSilent} />}

@@ -6,8 +6,8 @@ import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePlaceName } from '../use-place-name.ts'
 import { PlaceLine } from '../conversation/place-line.tsx'
-import { useMomentText } from './use-moment-text.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useMomentText } from '../use-moment-text.ts'
+import { useRefusal } from '#app/session/use-refusal.ts'
 import { useScheduledActions } from './use-scheduled-actions.ts'
 
 const MomentDialog = dialogOnDemand(() => import('./moment-dialog.tsx'))

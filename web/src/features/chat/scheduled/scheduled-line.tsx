@@ -5,7 +5,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { scheduledPath } from '../paths.ts'
 import { useScheduled } from '../use-chat.ts'
 import styles from './scheduled-line.module.css'
-import { useMomentText } from './use-moment-text.ts'
+import { useMomentText } from '../use-moment-text.ts'
 
 /** Above a composer: the person's scheduled messages for this place, with a link to all. */
 export default function ScheduledLine({ place }: { place: string }) {

@@ -1,12 +1,12 @@
-import type { Community } from '@atrium/contract/communities/schemas'
+import { CommunityLevel, type Community } from '@atrium/contract/communities/schemas'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
-import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
+import { Menu, MenuItem, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { Membership } from './use-membership.ts'
 
-/** Leaving, or withdrawing what one asked. Only a community that lets nobody back in by themselves asks before one leaves it. */
+/** Of what one is notified; leaving, or withdrawing what one asked. Only a community that lets nobody back in by themselves asks before one leaves it. */
 export default function MembershipMenu({ row, membership, ...popup }: PopupProps & { row: Community; membership: Membership }) {
   const { formatMessage } = useIntl()
   const [asked, setAsked] = useState(false)
@@ -14,6 +14,17 @@ export default function MembershipMenu({ row, membership, ...popup }: PopupProps
   return (
     <>
       <Menu trigger={popup.trigger} open={popup.open} onOpenChange={popup.onOpenChange} toFirst={popup.toFirst}>
+        {row.notification_level && (
+          <>
+            <MenuRadios
+              label={formatMessage({ id: 'communities.level' })}
+              value={row.notification_level}
+              onValueChange={(level) => void membership.changeLevel(level)}
+              options={CommunityLevel.options.map((value) => ({ value, label: formatMessage({ id: `communities.level.${value}` }) }))}
+            />
+            <MenuSeparator />
+          </>
+        )}
         {row.is_member ? (
           <MenuItem tone="danger" onSelect={leave}>
             {formatMessage({ id: 'communities.leave' })}

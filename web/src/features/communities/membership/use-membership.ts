@@ -1,4 +1,4 @@
-import type { Community } from '@atrium/contract/communities/schemas'
+import type { Community, CommunityLevel } from '@atrium/contract/communities/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -10,7 +10,7 @@ import { communities } from '../server.ts'
 
 export type Membership = ReturnType<typeof useMembership>
 
-/** Joining a community, asking to join it, and leaving it. */
+/** Joining a community, asking to join it, leaving it, and of what one is notified there. */
 export function useMembership({ community_id, community_name, visibility }: Community) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -44,5 +44,7 @@ export function useMembership({ community_id, community_name, visibility }: Comm
       await communities.call.leaveCommunity({ community_id })
       show({ text: formatMessage({ id: 'communities.withdrawn' }) })
     })
-  return { pending, join, leave, withdraw }
+  const changeLevel = (notification_level: CommunityLevel): Promise<void> =>
+    run(async () => putCommunity(queryClient, await communities.call.updateCommunityLevel({ community_id, notification_level })))
+  return { pending, join, leave, withdraw, changeLevel }
 }

@@ -8,7 +8,7 @@ import { feed } from '../server.ts'
 import { posts } from '../store/use-posts.ts'
 
 /** Changes the text of a post in its place; the earlier text stays readable. */
-export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
+export default function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const save = (body: RichText): void =>

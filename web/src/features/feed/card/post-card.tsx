@@ -3,7 +3,7 @@ import { isBlank } from '@atrium/contract/document'
 import type { Post } from '@atrium/contract/feed/schemas'
 import { postPath } from '@atrium/contract/feed/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { Lock, MessageCircle, Pin } from 'lucide-react'
+import { CircleCheck, CircleHelp, Lock, MessageCircle, Pin } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
@@ -14,14 +14,15 @@ import { Avatar } from '#ui/marks/avatar.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
+import { AcceptedAnswer } from './accepted-answer.tsx'
 import { AuthorName } from './author-name.tsx'
-import { EditPost } from './edit-post.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
 import { PostMenu } from './post-menu.tsx'
 import { Reactions } from './reactions.tsx'
 import { WordsCards } from './words-cards.tsx'
 
+const EditPost = lazyWithRetry(() => import('./edit-post.tsx'))
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
 type PostCardProps = {
@@ -50,7 +51,9 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
       <PostHead post={post} community={community} titleId={titleId} isNew={isNew} onEdit={() => setEditing(true)} />
       {post.is_hidden && <HiddenNote />}
       {isEditing ? (
-        <EditPost post={post} onDone={() => setEditing(false)} />
+        <Loading>
+          <EditPost post={post} onDone={() => setEditing(false)} />
+        </Loading>
       ) : (
         !isBlank(post.body) && (
           <div className={styles.words}>
@@ -59,6 +62,7 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
         )
       )}
       <WordsCards body={post.body} />
+      {post.answer && <AcceptedAnswer answer={post.answer} />}
       {post.files.length > 0 && <AttachedFiles files={post.files} />}
       {!post.is_hidden && (
         <div className={styles.foot}>
@@ -106,6 +110,11 @@ function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
           )}
         </p>
       </div>
+      {post.is_question && (
+        <Chip icon={post.answer ? CircleCheck : CircleHelp}>
+          <FormattedMessage id={post.answer ? 'feed.answered' : 'feed.question'} />
+        </Chip>
+      )}
       {post.is_locked && (
         <Chip icon={Lock}>
           <FormattedMessage id="feed.locked" />

@@ -1,6 +1,6 @@
 import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { Flag, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Bell, BellOff, CircleHelp, Flag, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
@@ -13,18 +13,22 @@ const DeletePost = dialogOnDemand(() => import('./delete-post-dialog.tsx'))
 const Report = dialogOnDemand(() => import('../moderation/report-dialog.tsx'))
 const Versions = dialogOnDemand(() => import('./versions-dialog.tsx'))
 
-/** Copying the link; editing, pinning, locking, reporting and deleting for those who may. */
+/** Copying the link and following; editing, pinning, locking, reporting and deleting for those who may. */
 export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps & { post: Post; onEdit: () => void }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
   const acts = usePostActs(post)
   const [asked, setAsked] = useState<'delete' | 'versions' | 'report'>()
-  const { can, pin, is_locked, edited_at } = post
+  const { can, pin, is_locked, is_following, edited_at } = post
   return (
     <>
       <Menu trigger={popup.trigger} open={popup.open} onOpenChange={popup.onOpenChange} toFirst={popup.toFirst}>
         <MenuItem icon={Link} onSelect={() => copy(`${location.origin}${postPath(post.post_id)}`)}>
           {formatMessage({ id: 'feed.copyLink' })}
+        </MenuItem>
+        <MenuItem icon={is_following ? BellOff : Bell} onSelect={() => void acts.follow(!is_following)}>
+          {formatMessage({ id: is_following ? 'feed.unfollow' : 'feed.follow' })}
         </MenuItem>
         {edited_at && !post.is_hidden && (
           <MenuItem icon={History} onSelect={() => setAsked('versions')}>
@@ -34,6 +38,11 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
         {can.edit && (
           <MenuItem icon={Pencil} onSelect={onEdit}>
             {formatMessage({ id: 'feed.editPost' })}
+          </MenuItem>
+        )}
+        {can.edit && (
+          <MenuItem icon={CircleHelp} onSelect={() => void acts.question(!post.is_question)}>
+            {formatMessage({ id: post.is_question ? 'feed.notQuestion' : 'feed.toQuestion' })}
           </MenuItem>
         )}
         {can.pin && (

@@ -1,6 +1,6 @@
 import type { Post, PostComment } from '@atrium/contract/feed/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { Check, CircleCheck, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
@@ -9,6 +9,7 @@ import { useSession } from '#app/session/auth.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { feed } from '../server.ts'
+import { usePostActs } from '../card/use-post-acts.ts'
 import { applyComment } from './comment-pages.ts'
 import styles from './comments.module.css'
 
@@ -16,7 +17,7 @@ const Report = dialogOnDemand(() => import('../moderation/report-dialog.tsx'))
 
 type CommentActsProps = { post: Post; comment: PostComment; onAnswer: (() => void) | undefined; onEdit: () => void }
 
-/** Answering a comment; editing and deleting one's own; reporting those of others. Those who pin posts delete any. */
+/** Answering a comment, or accepting it as the answer; editing and deleting one's own; reporting those of others. Those who pin posts delete any. */
 export function CommentActs({ post, comment, onAnswer, onEdit }: CommentActsProps) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
@@ -32,6 +33,7 @@ export function CommentActs({ post, comment, onAnswer, onEdit }: CommentActsProp
           <FormattedMessage id="feed.answer" />
         </button>
       )}
+      {post.is_question && post.can.accept && !comment.is_hidden && <Accept post={post} commentId={comment_id} />}
       {isOwn && !comment.is_hidden && post.can.react && (
         <IconButton icon={Pencil} size="small" label={formatMessage({ id: 'feed.editComment' })} onClick={onEdit} />
       )}
@@ -53,5 +55,19 @@ export function CommentActs({ post, comment, onAnswer, onEdit }: CommentActsProp
         <FormattedMessage id="feed.deleteCommentText" />
       </ConfirmOnDemand>
     </span>
+  )
+}
+
+function Accept({ post, commentId }: { post: Post; commentId: string }) {
+  const { formatMessage } = useIntl()
+  const { accept } = usePostActs(post)
+  const isAnswer = post.answer?.comment_id === commentId
+  return (
+    <IconButton
+      icon={isAnswer ? CircleCheck : Check}
+      size="small"
+      label={formatMessage({ id: isAnswer ? 'feed.acceptUndo' : 'feed.accept' })}
+      onClick={() => void accept(commentId, !isAnswer)}
+    />
   )
 }

@@ -45,6 +45,11 @@ export function Comment({ post, comment, onAnswer, children }: CommentProps) {
         <div className={styles.bubble}>
           <p className={styles.author}>
             <AuthorName id={comment.author_id} /> <RelativeTime at={comment.created_at} />
+            {post.answer?.comment_id === comment.comment_id && (
+              <strong>
+                <FormattedMessage id="feed.acceptedAnswer" />
+              </strong>
+            )}
             {comment.edited_at && (
               <span>
                 <FormattedMessage id="feed.edited" />

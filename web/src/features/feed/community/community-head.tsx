@@ -20,6 +20,7 @@ const ManageMenu = popupOnDemand(() => import('./manage-menu.tsx'), 'menu')
 
 /** The cover, who gets in, how the person stands in it, and its parts. */
 export function CommunityHead({ row, part }: { row: Community; part: FeedSearch['part'] }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const to = communityPath(row.community_id)
   return (

@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import styles from './post-list.module.css'
+import { QuestionChoice } from './question-choice.tsx'
 import { useChangeFeed, useFeedSearch } from './use-feed.ts'
 
-/** The order of posts, as the person chooses. There is no other. */
+/** Which posts are shown, and their order, as the person chooses. There is no other. */
 export function OrderChoice() {
   const { formatMessage } = useIntl()
   const { order } = useFeedSearch()
@@ -19,6 +20,7 @@ export function OrderChoice() {
           { value: 'activity', label: formatMessage({ id: 'feed.order.activity' }) },
         ]}
       />
+      <QuestionChoice />
     </div>
   )
 }

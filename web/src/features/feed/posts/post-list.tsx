@@ -14,11 +14,12 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { PostCard } from '../card/post-card.tsx'
+import { peopleOf } from '../store/people-of.ts'
 import { usePost } from '../store/use-posts.ts'
 import { openWrite } from '../write-open.ts'
 import { PostOutlines } from './post-outlines.tsx'
 import styles from './post-list.module.css'
-import { useFeed, usePinned, type FeedPages } from './use-feed.ts'
+import { useFeed, useFeedSearch, usePinned, type FeedPages } from './use-feed.ts'
 import { useRenewOnStanding } from './use-renew-on-standing.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -40,12 +41,13 @@ const acts = [
 export function PostList({ community, nothing }: PostListProps) {
   const list = useRef<HTMLDivElement>(null)
   const feed = useFeed(community?.community_id)
-  const pinned = usePinned(community?.community_id)
+  const isOpenOnly = useFeedSearch().questions === 'open'
+  const pinned = usePinned(isOpenOnly ? undefined : community?.community_id)
   const own = useOwnCommunities()
   const before = useSeen(own, feed.rows)
   useRenewOnStanding(community ? [community] : own)
   const isHeld = useHoldUntilNamed(
-    feed.list.data && [...pinned.rows, ...feed.rows].map(({ author_id }) => author_id),
+    feed.list.data && [...pinned.rows, ...feed.rows].flatMap(peopleOf),
     !pinned.isPending && (community !== undefined || own !== undefined),
   )
   useCardKeys(list, { ...keys, acts })
@@ -64,7 +66,15 @@ export function PostList({ community, nothing }: PostListProps) {
     <>
       <News count={feed.news} onShow={showNews} />
       <Rows feed={feed} rows={[...pinned.rows, ...rows]} ref={list} nothing={nothing}>
-        {(row) => <Row key={row.post_id} row={row} community={names?.get(row.community_id)} readSeq={before.get(row.community_id)} />}
+        {(row) => (
+          <Row
+            key={row.post_id}
+            row={row}
+            community={names?.get(row.community_id)}
+            readSeq={before.get(row.community_id)}
+            isOpenOnly={isOpenOnly}
+          />
+        )}
       </Rows>
     </>
   )
@@ -111,12 +121,15 @@ function Rows({ feed: { list }, rows, ref, nothing, children }: RowsProps) {
   )
 }
 
-/** What was deleted since the list was requested is gone. */
-function Row({ row, community, readSeq }: { row: Post; community: string | undefined; readSeq: number | undefined }) {
+type RowProps = { row: Post; community: string | undefined; readSeq: number | undefined; isOpenOnly: boolean }
+
+/** What was deleted since the list was requested is gone; so is, among open questions, what was answered. */
+function Row({ row, community, readSeq, isOpenOnly }: RowProps) {
   const post = usePost(row)
   const ownId = useSession().employee_id
   const isNew = readSeq !== undefined && post.seq > readSeq && post.author_id !== ownId
-  return post.deleted_at ? null : <PostCard post={post} community={community} isNew={isNew} />
+  const isGone = post.deleted_at !== null || (isOpenOnly && (post.answer !== null || !post.is_question))
+  return isGone ? null : <PostCard post={post} community={community} isNew={isNew} />
 }
 
 /** Nothing to read yet: says why, and offers what is next. */
@@ -125,5 +138,14 @@ export function NoPosts({ title, action, children }: { title: string; action?: R
     <EmptyState icon={Newspaper} title={title} action={action}>
       {children}
     </EmptyState>
+  )
+}
+
+export function NoQuestions() {
+  const { formatMessage } = useIntl()
+  return (
+    <NoPosts title={formatMessage({ id: 'feed.noQuestions' })}>
+      <FormattedMessage id="feed.noQuestionsText" />
+    </NoPosts>
   )
 }

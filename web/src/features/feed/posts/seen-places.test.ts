@@ -12,5 +12,7 @@ test('a community is read once all that is new in it is shown', () => {
 test('deleted posts in between are not waited for, and nothing is marked twice', () => {
   expect(seenPlaces([community(3, 1)], shown(6))).toEqual([{ community_id: 'bollards', seq: 6 }])
   expect(seenPlaces([community(6, 0)], shown(6))).toEqual([])
+  // Where the person wants to know of nothing, nothing is unread.
+  expect(seenPlaces([community(3, 0)], shown(5))).toEqual([{ community_id: 'bollards', seq: 5 }])
   expect(seenPlaces([community(0, 1)], [{ community_id: 'bread', seq: 9 }])).toEqual([])
 })

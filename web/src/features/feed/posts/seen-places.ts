@@ -8,5 +8,6 @@ type Shown = Pick<Post, 'community_id' | 'seq'>
 export const seenPlaces = (own: readonly Read[], rows: readonly Shown[]): { community_id: string; seq: number }[] =>
   own.flatMap(({ community_id, read_seq, unread_post_count }) => {
     const fresh = rows.filter((row) => row.community_id === community_id && row.seq > read_seq).map(({ seq }) => seq)
-    return unread_post_count > 0 && fresh.length >= unread_post_count ? [{ community_id, seq: Math.max(...fresh) }] : []
+    // Where the person wants to know of nothing, nothing is unread.
+    return fresh.length > 0 && fresh.length >= unread_post_count ? [{ community_id, seq: Math.max(...fresh) }] : []
   })

@@ -1,4 +1,4 @@
-import type { Post } from '@atrium/contract/feed/schemas'
+import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -26,7 +26,7 @@ export function useChangeFeed(): (change: { [Name in keyof FeedSearch]?: FeedSea
   }
 }
 
-type Input = { limit?: number; order?: 'created_at' | 'activity_at'; community_id?: string; pinned?: boolean }
+type Input = { limit?: number; unanswered?: boolean; order?: 'created_at' | 'activity_at'; community_id?: string; pinned?: boolean }
 
 function usePages(input: Input, enabled = true) {
   const list = useInfiniteQuery({ ...feed.pages('listPosts', input), enabled, staleTime: fresh, refetchOnWindowFocus: false })
@@ -41,15 +41,19 @@ export function useFeed(communityId?: string) {
   const queryClient = useQueryClient()
   const ownId = useSession().employee_id
   const own = useOwnCommunities()
-  const order = useFeedSearch().order === 'activity' ? 'activity_at' : 'created_at'
-  const { list, rows } = usePages({ limit: 20, order, ...(communityId && { community_id: communityId }) })
+  const search = useFeedSearch()
+  const order = search.order === 'activity' ? 'activity_at' : 'created_at'
+  const unanswered = search.questions === 'open'
+  const { list, rows } = usePages({ limit: 20, order, unanswered, ...(communityId && { community_id: communityId }) })
   const [accepted, setAccepted] = useState<ReadonlySet<string>>()
   if (!accepted && rows.length) setAccepted(idsOf(rows))
   const above = accepted ? writtenAbove(rows, accepted, ownId) : []
   const listed = idsOf(rows)
   // The feed of all is that of the person's communities; of open ones everyone hears.
   const places = communityId === undefined ? own?.map(({ community_id }) => community_id) : [communityId]
-  const unlisted = useWatched(arrived).filter(({ post_id, community_id }) => !listed.has(post_id) && places?.includes(community_id))
+  const isWanted = ({ post_id, community_id, is_question }: PostFacts): boolean =>
+    !listed.has(post_id) && places?.includes(community_id) === true && (is_question || !unanswered)
+  const unlisted = useWatched(arrived).filter(isWanted)
   const showNews = async (): Promise<void> => {
     const offered = arrived.read()
     await renewPosts(queryClient)

@@ -1,29 +1,28 @@
-import { communitiesPath, communityPath, feedPath } from '@atrium/contract/communities/paths'
+import { communityPath, feedPath } from '@atrium/contract/communities/paths'
 import type { Community } from '@atrium/contract/communities/schemas'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
-import { Compass, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { FeedList } from '#features/communities/feed-list.tsx'
 import { useCommunity } from '#features/communities/known-communities.ts'
 import { MembershipButton } from '#features/communities/membership-button.tsx'
-import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { ErrorState } from '#ui/states/error-state.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { CommunityHead } from '../community/community-head.tsx'
 import { isGone } from '../gone.ts'
 import { Ask } from '../posts/ask.tsx'
 import { OrderChoice } from '../posts/order-choice.tsx'
-import { NoPosts, PostList } from '../posts/post-list.tsx'
+import { NoPosts, NoQuestions, PostList } from '../posts/post-list.tsx'
 import { PostOutlines } from '../posts/post-outlines.tsx'
 import { useFeedSearch } from '../posts/use-feed.ts'
 import styles from './feed-screen.module.css'
 
+const Missing = lazyWithRetry(() => import('../community/missing-community.tsx'))
 const RequestsCard = lazyWithRetry(() => import('#features/communities/requests-card.tsx'))
 const ReportedPart = lazyWithRetry(() => import('../moderation/reported-part.tsx'))
 const AboutCard = lazyWithRetry(() => import('#features/communities/about-card.tsx'))
@@ -31,6 +30,7 @@ const AboutPart = lazyWithRetry(() => import('#features/communities/about-part.t
 
 /** One community: its posts, and what it is about with its members. */
 export default function CommunityScreen() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { community_id = '' } = useParams({ strict: false })
   const found = useCommunity(community_id)
@@ -47,14 +47,15 @@ export default function CommunityScreen() {
             </DelayedLoader>
           </div>
         )}
-        {!row && found.isError && <Missing found={found} />}
+        <Loading>{!row && found.isError && <Missing found={found} />}</Loading>
       </Content>
     </Panes>
   )
 }
 
 function Found({ row }: { row: Community }) {
-  const { part, order } = useFeedSearch()
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  const { part, order, questions } = useFeedSearch()
   return (
     <>
       <CommunityHead row={row} part={part} />
@@ -66,7 +67,7 @@ function Found({ row }: { row: Community }) {
           ) : part === 'about' ? (
             <About row={row} />
           ) : row.can.read ? (
-            <Posts key={order} row={row} />
+            <Posts key={`${order} ${questions}`} row={row} />
           ) : (
             <Closed row={row} />
           )}
@@ -97,6 +98,7 @@ const Reported = ({ row }: { row: Community }) => (
 
 function Posts({ row }: { row: Community }) {
   const { formatMessage } = useIntl()
+  const { questions } = useFeedSearch()
   return (
     <>
       {row.can.post && <Ask start={{ communityId: row.community_id }} />}
@@ -104,9 +106,13 @@ function Posts({ row }: { row: Community }) {
       <PostList
         community={row}
         nothing={
-          <NoPosts title={formatMessage({ id: 'feed.empty' })}>
-            <FormattedMessage id={row.can.post ? 'feed.emptyCommunityText' : 'feed.emptyText'} />
-          </NoPosts>
+          questions ? (
+            <NoQuestions />
+          ) : (
+            <NoPosts title={formatMessage({ id: 'feed.empty' })}>
+              <FormattedMessage id={row.can.post ? 'feed.emptyCommunityText' : 'feed.emptyText'} />
+            </NoPosts>
+          )
         }
       />
     </>
@@ -119,25 +125,6 @@ function Closed({ row }: { row: Community }) {
   return (
     <EmptyState icon={Lock} title={formatMessage({ id: 'feed.closed' })} action={<MembershipButton row={row} />}>
       <FormattedMessage id="feed.closedText" />
-    </EmptyState>
-  )
-}
-
-function Missing({ found }: { found: ReturnType<typeof useCommunity> }) {
-  const { formatMessage } = useIntl()
-  if (!isGone(found.error, 'COMMUNITY_NOT_FOUND'))
-    return <ErrorState title={found.error?.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-  return (
-    <EmptyState
-      icon={Compass}
-      title={formatMessage({ id: 'feed.communityGone' })}
-      action={
-        <Button render={<RouterLink to={communitiesPath} />}>
-          <FormattedMessage id="communities.browse" />
-        </Button>
-      }
-    >
-      <FormattedMessage id="feed.communityGoneText" />
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { Ask } from '../posts/ask.tsx'
 import { OrderChoice } from '../posts/order-choice.tsx'
-import { NoPosts, PostList } from '../posts/post-list.tsx'
+import { NoPosts, NoQuestions, PostList } from '../posts/post-list.tsx'
 import { useFeedSearch } from '../posts/use-feed.ts'
 import { openWrite } from '../write-open.ts'
 import styles from './feed-screen.module.css'
@@ -20,7 +20,7 @@ import styles from './feed-screen.module.css'
 /** The posts of all communities of the person; the order is in the address. */
 export default function FeedScreen() {
   const { formatMessage } = useIntl()
-  const { order } = useFeedSearch()
+  const { order, questions } = useFeedSearch()
   const own = useOwnCommunities()
   const mayWrite = own?.some(({ can }) => can.post)
   const bar = (
@@ -46,7 +46,7 @@ export default function FeedScreen() {
           <div className={styles.column}>
             {mayWrite && <Ask />}
             <OrderChoice />
-            <PostList key={order} nothing={own?.length ? <Quiet /> : <NoCommunities />} />
+            <PostList key={`${order} ${questions}`} nothing={!own?.length ? <NoCommunities /> : questions ? <NoQuestions /> : <Quiet />} />
           </div>
         </div>
       </Content>

@@ -20,6 +20,7 @@ import { isGone } from '../gone.ts'
 import { PostOutlines } from '../posts/post-outlines.tsx'
 import { useRenewOnStanding } from '../posts/use-renew-on-standing.ts'
 import { feed } from '../server.ts'
+import { peopleOf } from '../store/people-of.ts'
 import { posts, useKnownPost } from '../store/use-posts.ts'
 import styles from './feed-screen.module.css'
 
@@ -31,7 +32,7 @@ export default function PostScreen() {
   useEffect(() => posts.put(found.data ? [found.data] : []), [found.data])
   const own = useOwnCommunities()
   const post = useKnownPost(post_id) ?? found.data
-  const isHeld = useHoldUntilNamed(post && [post.author_id])
+  const isHeld = useHoldUntilNamed(post && peopleOf(post))
   const missing = Boolean(post?.deleted_at) || isGone(found.error, 'POST_NOT_FOUND')
   const community = own?.find(({ community_id }) => community_id === post?.community_id)
   useRenewOnStanding(own)

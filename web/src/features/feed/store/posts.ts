@@ -20,7 +20,7 @@ export function createPosts() {
     putFacts: (facts: PostFacts): void => {
       const held = rows.get(facts.post_id)
       if (!held || held.revision > facts.revision) return
-      rows.set(facts.post_id, { ...facts, can: abilitiesAfter(held, facts) })
+      rows.set(facts.post_id, { ...facts, is_following: held.is_following, can: abilitiesAfter(held, facts) })
       notify()
     },
     subscribe: (listener: () => void): (() => void) => {
@@ -35,4 +35,4 @@ export function createPosts() {
 const abilitiesAfter = ({ can }: Post, { deleted_at, is_locked, is_hidden }: PostFacts): Post['can'] =>
   deleted_at ? { ...nothing, delete: false } : is_hidden ? { ...nothing, delete: can.delete } : { ...can, comment: can.react && !is_locked }
 
-const nothing = { edit: false, pin: false, comment: false, react: false, report: false, report_comments: false }
+const nothing = { edit: false, pin: false, comment: false, react: false, accept: false, report: false, report_comments: false }

@@ -1,5 +1,6 @@
 import type { PostFacts } from '@atrium/contract/feed/schemas'
 import { expect, test, vi } from 'vitest'
+import { madeUpPost } from '../testing/made-up-post.ts'
 import { createPosts } from './posts.ts'
 import { createCommunityStore } from './scope-store.ts'
 
@@ -13,25 +14,7 @@ function watchScopes() {
   return { renew, onNewPost, onDeletedPost, scopes: createCommunityStore(settings) }
 }
 
-const post: PostFacts = {
-  post_id: 'first',
-  client_post_id: 'one',
-  community_id: 'bollards',
-  author_id: 'jun',
-  seq: 1,
-  body: { type: 'doc', content: [] },
-  files: [],
-  reactions: [],
-  comment_count: 0,
-  pin: null,
-  is_locked: false,
-  is_hidden: false,
-  created_at: '2026-11-20T08:00:00.000Z',
-  edited_at: null,
-  deleted_at: null,
-  activity_at: '2026-11-20T08:00:00.000Z',
-  revision: 1,
-}
+const post: PostFacts = madeUpPost()
 
 test('only what is written now is news: a comment or a reaction on an old post is not', () => {
   const { onNewPost, scopes } = watchScopes()

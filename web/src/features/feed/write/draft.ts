@@ -9,12 +9,13 @@ export type Draft = {
   communityId: string | undefined
   words: RichText | undefined
   files: readonly DraftFile[]
+  isQuestion: boolean
   /** The same for every attempt with the same words, files and place, so that a retry posts once. */
   clientId: string
 }
 
 const stored = storedDrafts<Draft>('post-draft')
-const newDraft = (): Draft => ({ communityId: undefined, words: undefined, files: [], clientId: crypto.randomUUID() })
+const newDraft = (): Draft => ({ communityId: undefined, words: undefined, files: [], isQuestion: false, clientId: crypto.randomUUID() })
 
 export type DraftChange = Partial<Omit<Draft, 'clientId'>>
 /** A changed draft is another post: the answer to its last attempt may be lost, and the server keeps what it got first. */

@@ -1,60 +1,39 @@
 import type { Community } from '@atrium/contract/communities/schemas'
-import { communityPath } from '@atrium/contract/communities/paths'
-import { emptyDocument, isBlank, type RichText } from '@atrium/contract/document'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { isBlank, type RichText } from '@atrium/contract/document'
+import { useState } from 'react'
 import type { PostPlace } from '#app/feature.ts'
-import { useSession } from '#app/session/auth.tsx'
-import { keyOf } from '#app/server-data.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
-import { useToasts } from '#ui/overlays/toasts.tsx'
-import { feed } from '../server.ts'
-import { posts, renewPosts } from '../store/use-posts.ts'
 import type { WriteStart } from '../write-open.ts'
-import { changeDraft, forgetDraft, keepDraft, readDraft, type Draft, type DraftChange, type DraftFile } from './draft.ts'
+import { forgetDraft } from './draft.ts'
+import { useDraft } from './use-draft.ts'
+import { usePublish } from './use-publish.ts'
 
 /** The post being written: the draft with what follows from it, and posting it. */
 export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
-  const ownId = useSession().employee_id
-  const [draft, setDraft] = useState<Draft>(() => changeDraft(readDraft(ownId), communityId ? { communityId } : {}))
+  const [refusal, setRefusal] = useState<string>()
+  const { draft, change, attach } = useDraft(communityId, () => setRefusal(undefined))
   const [checked, setChecked] = useState(false)
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const places = useOwnCommunities()?.filter(({ can }) => can.post)
   const place = places?.find((one) => one.community_id === draft.communityId) ?? places?.[0]
-  const announce = useAnnouncePosted()
-  const change = (part: (draft: Draft) => DraftChange): void => {
-    setDraft((before) => {
-      const after = changeDraft(before, part(before))
-      keepDraft(ownId, after)
-      return after
-    })
-    setRefusal(undefined)
-  }
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => void (isGone.current = true)
-  }, [])
-  const attach = (file: DraftFile): void => {
-    const withFile = ({ files }: Draft): DraftChange => ({ files: [...files, file] })
-    if (!isGone.current) return change(withFile)
-    // The dialog closed meanwhile: the file is in what is kept, for the next time.
-    const kept = readDraft(ownId)
-    keepDraft(ownId, changeDraft(kept, withFile(kept)))
-  }
+  const publish = usePublish()
   const isEmpty = !draft.files.length && (!draft.words || isBlank(draft.words))
-  const post = async (): Promise<void> => {
+  /** Whether there is something to post; else says what is missing. */
+  const check = (): boolean => {
     setChecked(true)
-    if (!place || isEmpty || pending) return
+    return !isEmpty
+  }
+  const leave = (): void => {
+    forgetDraft()
+    onPosted()
+  }
+  const post = async (): Promise<void> => {
+    if (!check() || !place || pending) return
     setPending(true)
     setRefusal(undefined)
     try {
-      await announce(place, draft)
-      forgetDraft()
-      onPosted()
+      await publish.now(place, draft)
+      leave()
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error))
     } finally {
@@ -68,10 +47,13 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     isMissing: checked && isEmpty,
     pending,
     refusal,
+    check,
     post,
-    elsewhere: place && elsewhereIn(place, announce),
+    postLater: place && ((moment: Date): Promise<void> => publish.later(place, draft, moment).then(leave)),
+    elsewhere: place && elsewhereIn(place, publish),
     choosePlace: (community: Community) => change(() => ({ communityId: community.community_id })),
     write: (words: RichText | undefined) => change(() => ({ words })),
+    ask: (isQuestion: boolean) => change(() => ({ isQuestion })),
     attach,
     detach: (id: string) => change(({ files }) => ({ files: files.filter(({ file_id }) => file_id !== id) })),
   }
@@ -79,26 +61,7 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
 export type Writing = ReturnType<typeof useWrite>
 
 /** Where something else is posted instead; what is written here stays. */
-const elsewhereIn = (place: Community, announce: ReturnType<typeof useAnnouncePosted>): PostPlace => ({
+const elsewhereIn = (place: Community, publish: ReturnType<typeof usePublish>): PostPlace => ({
   communityId: place.community_id,
-  post: (words, clientId) => announce(place, { words, files: [], clientId }),
+  post: (words, clientId) => publish.now(place, { words, files: [], isQuestion: false, clientId }),
 })
-
-/** Sends the post, shows it where it belongs, and says so with a way there. */
-function useAnnouncePosted(): (place: Community, draft: Pick<Draft, 'words' | 'files' | 'clientId'>) => Promise<void> {
-  const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return async ({ community_id, community_name }, { words = emptyDocument, files, clientId }) => {
-    const file_ids = files.map(({ file_id }) => file_id)
-    posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, body: words, file_ids })])
-    void renewPosts(queryClient)
-    void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })
-    show({
-      tone: 'success',
-      text: formatMessage({ id: 'feed.posted' }, { name: community_name }),
-      action: { label: formatMessage({ id: 'feed.look' }), onSelect: () => void navigate({ to: communityPath(community_id) }) },
-    })
-  }
-}

@@ -1,8 +1,9 @@
-import { ImagePlus, Newspaper, Send } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { CalendarClock, ImagePlus, Newspaper, Send } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PostPlace } from '#app/feature.ts'
 import { usePostStarts } from '#app/features-context.tsx'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { WordsField } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +17,8 @@ import { useWrite, type Writing } from './use-write.ts'
 import styles from './write-dialog.module.css'
 import { WriteFiles } from './write-files.tsx'
 
+const LaterDialog = dialogOnDemand(() => import('./later-dialog.tsx'))
+const QuestionField = lazyWithRetry(() => import('./question-field.tsx'))
 const PlaceField = lazyWithRetry(() => import('./place-field.tsx'))
 
 /** Writes a post, over any screen. What is written stays on this device until it is posted. */
@@ -33,18 +36,31 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
   const { formatMessage } = useIntl()
   const writing = useWrite(start, onClose)
   const uploading = useUploads(writing)
-  const post = (): void => void (uploading.isUnderWay || writing.post())
-  const submitByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    post()
-  }
+  const [asksWhen, setAsksWhen] = useState(false)
   if (writing.places?.length === 0)
     return (
       <EmptyState icon={Newspaper} title={formatMessage({ id: 'feed.nowhere' })}>
         <FormattedMessage id="feed.nowhereText" />
       </EmptyState>
     )
+  return (
+    <>
+      <Fields writing={writing} uploading={uploading} onLater={() => setAsksWhen(true)} onClose={onClose} />
+      {writing.postLater && <LaterDialog open={asksWhen} onChoose={writing.postLater} onClose={() => setAsksWhen(false)} />}
+    </>
+  )
+}
+
+type FieldsProps = { writing: Writing; uploading: Uploading; onLater: () => void; onClose: () => void }
+
+function Fields({ writing, uploading, onLater, onClose }: FieldsProps) {
+  const { formatMessage } = useIntl()
+  const post = (): void => void (uploading.isUnderWay || writing.post())
+  const submitByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    post()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key works in every field of the form
     <form
@@ -74,7 +90,10 @@ function WriteForm({ start, onClose }: { start: WriteStart; onClose: () => void 
           <FormattedMessage id="feed.wordsMissing" />
         </p>
       )}
-      <Foot writing={writing} uploading={uploading} onClose={onClose} />
+      <Loading instead={<div className={styles.question} />}>
+        <QuestionField writing={writing} />
+      </Loading>
+      <Foot writing={writing} uploading={uploading} onLater={onLater} onClose={onClose} />
     </form>
   )
 }
@@ -98,10 +117,9 @@ function PostStarts({ place, onStart }: { place: PostPlace; onStart: () => void 
   ))
 }
 
-type FootProps = { writing: Writing; uploading: Uploading; onClose: () => void }
-
-function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onClose }: FootProps) {
+function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onLater, onClose }: FieldsProps) {
   const { formatMessage } = useIntl()
+  const waits = { disabledReason: isUnderWay ? formatMessage({ id: 'feed.waitsForFiles' }) : undefined }
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -129,13 +147,10 @@ function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onClose 
         <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button
-          type="submit"
-          tone="primary"
-          icon={Send}
-          pending={writing.pending}
-          disabledReason={isUnderWay ? formatMessage({ id: 'feed.waitsForFiles' }) : undefined}
-        >
+        <Button icon={CalendarClock} onClick={() => writing.check() && onLater()} {...waits}>
+          <FormattedMessage id="feed.later" />
+        </Button>
+        <Button type="submit" tone="primary" icon={Send} pending={writing.pending} {...waits}>
           <FormattedMessage id="feed.post" />
           <span className={styles.key}>
             <Kbd keys={[commandKey, '↵']} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { refusalText } from '#app/session/refusal-texts.ts'
+import { refusalText } from './refusal-texts.ts'
 
 /** The text of an error that occurred in the background, in the current language; empty until loaded. */
 export function useRefusal(code: string | null): string {
