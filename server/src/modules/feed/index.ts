@@ -1,2 +1,3 @@
 /** The feed: what other modules import of it. */
+export { postCounts } from './counted-queries.ts'
 export { seedPosts, type SeedPost } from './seed.ts'

@@ -12,6 +12,13 @@ import { postNotices } from './notifying/source.ts'
 import { personalParts } from './personal-data.ts'
 import { postSearch } from './search/search.ts'
 
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** These people wrote posts: they count anew. */
+    'post.counted': { company_id: string; employee_ids: readonly string[] }
+  }
+}
+
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'feed.notify': FeedNews
