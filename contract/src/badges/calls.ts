@@ -5,7 +5,7 @@ import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { criteriaErrors } from '../people/audience.ts'
 import { Employee } from '../people/schemas.ts'
-import { BadgeCriteria, BadgeCriteriaType } from './criteria.ts'
+import { BadgeCriteria, BadgeCriteriaType } from './criteria-schemas.ts'
 import { Badge, BadgeChange, BadgeFacts, BadgeHolder, BadgeList, BadgePage, BadgePeriod } from './schemas.ts'
 
 const managers = { anyOf: ['badge.manage'] } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, nameLine, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
-import { BadgeCriteria } from './criteria.ts'
+import { BadgeCriteria } from './criteria-schemas.ts'
 import { badgeColours, badgeShapes, badgeSymbols } from './pictures.ts'
 
 export const BadgePicture = z.object({

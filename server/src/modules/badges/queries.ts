@@ -1,4 +1,4 @@
-import type { BadgeCriteria } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import type { BadgePicture, BadgePeriod, BadgeWay, HeldBadge } from '@atrium/contract/badges/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'

@@ -63,7 +63,10 @@ export const insertDecisions = (tx: Tx, companyId: string, employeeIds: readonly
     from unnest(${employeeIds}::uuid[]) as u(id)`)
 
 type ByCriteria = { badgeId: string; period: string; version: number; now: Date }
-/** Awards a badge to everyone who meets its criteria and has no award of this period, also none that was revoked. Returns how many. */
+/**
+ * Awards a badge to everyone who meets its criteria and has no award of this period, also none that was revoked. Returns how many. `except`
+ * hashes both sides, whatever the estimates: an anti-join would compare everyone with everyone where statistics are old.
+ */
 export const insertReached = (
   tx: Tx,
   companyId: string,
@@ -73,10 +76,10 @@ export const insertReached = (
   tx.run(sql`
     insert into badge_award (company_id, badge_id, employee_id, period, criteria_version, awarded_at)
     select ${companyId}::uuid, ${badgeId}::uuid, r.employee_id, ${period}, ${version}::int, ${now.toISOString()}::timestamptz
-    from (${reached}) as r
-    where not exists (
-      select from badge_award a
-      where a.company_id = ${companyId} and a.badge_id = ${badgeId} and a.period = ${period} and a.employee_id = r.employee_id)
+    from (
+      ${reached}
+      except select a.employee_id from badge_award a where a.company_id = ${companyId} and a.badge_id = ${badgeId} and a.period = ${period}
+    ) as r
     on conflict do nothing`)
 
 type Losing = { badgeId: string; period: string; employeeIds: readonly string[] | null; count: number }
@@ -84,15 +87,16 @@ type Losing = { badgeId: string; period: string; employeeIds: readonly string[] 
 export const deleteUnmet = async (tx: Tx, companyId: string, reached: Reached, losing: Losing): Promise<string[]> =>
   (
     await tx.all(sql<{ award_id: string }>`
-      with reached as materialized (${reached})
-      delete from badge_award where company_id = ${companyId} and award_id = any(array(
-        select a.award_id from badge_award a
-        where a.company_id = ${companyId} and a.badge_id = ${losing.badgeId} and a.period = ${losing.period}
-          and a.awarded_by is null and a.revoked_at is null
-          and (${losing.employeeIds}::uuid[] is null or a.employee_id = any(${losing.employeeIds}::uuid[]))
-          and a.employee_id in (${everyPerson(companyId)})
-          and not exists (select from reached r where r.employee_id = a.employee_id)
-        limit ${losing.count}))
+      delete from badge_award where company_id = ${companyId} and badge_id = ${losing.badgeId} and period = ${losing.period}
+        and employee_id = any(array(
+          select lost.employee_id from (
+            (select a.employee_id from badge_award a
+              where a.company_id = ${companyId} and a.badge_id = ${losing.badgeId} and a.period = ${losing.period}
+                and a.awarded_by is null and a.revoked_at is null
+                and (${losing.employeeIds}::uuid[] is null or a.employee_id = any(${losing.employeeIds}::uuid[]))
+              intersect ${everyPerson(companyId)})
+            except (${reached})
+          ) as lost limit ${losing.count}))
       returning award_id`)
   ).map(({ award_id }) => award_id)
 

@@ -1,10 +1,5 @@
-import {
-  activityKinds,
-  activityTypes,
-  badgeSearchTypes,
-  type BadgeCriteriaKind,
-  type BadgeCriteriaType,
-} from '@atrium/contract/badges/criteria'
+import { activityKinds, activityTypes, badgeSearchTypes, type BadgeCriteriaKind } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteriaType } from '@atrium/contract/badges/criteria-schemas'
 import type { badgeCalls } from '@atrium/contract/badges/calls'
 import { criteriaKinds, customFieldKinds } from '@atrium/contract/people/audience'
 import type { Handlers } from '#kernel/context'

@@ -1,4 +1,4 @@
-import type { BadgeCriteria } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import { nobody } from '@atrium/contract/people/audience'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'

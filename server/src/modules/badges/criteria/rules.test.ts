@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadgeCriteria } from '@atrium/contract/badges/criteria'
+import { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import { currentPeriod, decideCriteria, decideGoal, decidePeriods, within } from './rules.ts'
 
 const criteria = (more: object) =>

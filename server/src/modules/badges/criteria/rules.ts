@@ -1,11 +1,5 @@
-import {
-  activityKinds,
-  activityTypes,
-  badgeCriteriaTypes,
-  badgeSearchTypes,
-  type ActivityType,
-  type BadgeCriteria,
-} from '@atrium/contract/badges/criteria'
+import { activityKinds, activityTypes, badgeCriteriaTypes, badgeSearchTypes, type ActivityType } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import type { BadgePeriod } from '@atrium/contract/badges/schemas'
 import { filterOperators, type FilterOperator } from '@atrium/contract/filters'
 import { limits } from '@atrium/contract/limits'

@@ -1,4 +1,5 @@
-import { activityKinds, activityTypes, badgeSearchTypes, type BadgeCriteria } from '@atrium/contract/badges/criteria'
+import { activityKinds, activityTypes, badgeSearchTypes } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import { X } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'

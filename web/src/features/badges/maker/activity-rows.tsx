@@ -1,4 +1,5 @@
-import { activityTypes, type BadgeCriteria } from '@atrium/contract/badges/criteria'
+import { activityTypes } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import { limits } from '@atrium/contract/limits'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

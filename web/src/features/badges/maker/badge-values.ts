@@ -1,4 +1,5 @@
-import { activityTypes, type ActivityType, type BadgeCriteria } from '@atrium/contract/badges/criteria'
+import { activityTypes, type ActivityType } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import type { Badge, BadgePeriod, BadgePicture, BadgeWay } from '@atrium/contract/badges/schemas'
 import { nameLine, optionalLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'

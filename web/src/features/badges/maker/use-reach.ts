@@ -1,5 +1,5 @@
 import { CallError } from '@atrium/contract/client'
-import type { BadgeCriteria } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import type { BadgePeriod } from '@atrium/contract/badges/schemas'
 import type { Criteria } from '@atrium/contract/people/audience'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

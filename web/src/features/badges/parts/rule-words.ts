@@ -1,4 +1,5 @@
-import { activityTypes, type BadgeCriteria } from '@atrium/contract/badges/criteria'
+import { activityTypes } from '@atrium/contract/badges/criteria'
+import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import type { Badge } from '@atrium/contract/badges/schemas'
 import { useIntl, type IntlShape } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
