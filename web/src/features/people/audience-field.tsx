@@ -7,5 +7,5 @@ export const AudienceField = lazyScreen(['people'], () =>
 
 /** Criteria that people must meet, for other features. */
 export const CriteriaField = lazyScreen(['people'], () =>
-  import('./parts/audience/criteria-rows.tsx').then(({ CriteriaRows }) => ({ default: CriteriaRows })),
+  import('./parts/audience/audience-picker.tsx').then(({ CriteriaRows }) => ({ default: CriteriaRows })),
 )

@@ -3,10 +3,12 @@ import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CriteriaField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { CriteriaFields, PeriodField, PictureMaker } from './parts-on-demand.ts'
 
 /** With its large parts, so that nothing below them moves when they arrive. */
 const BadgeForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./badge-form.tsx'), CriteriaField.preload()])
+  const parts = [CriteriaField, CriteriaFields, PeriodField, PictureMaker].map(({ preload }) => preload())
+  const [form] = await Promise.all([import('./badge-form.tsx'), ...parts])
   return form
 })
 

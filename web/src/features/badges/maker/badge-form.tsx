@@ -1,18 +1,16 @@
 import { limits } from '@atrium/contract/limits'
 import type { Badge } from '@atrium/contract/badges/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
-import { CriteriaFields } from './criteria-fields.tsx'
 import styles from './maker.module.css'
-import { PictureMaker } from './picture-maker.tsx'
-import { useBadgeForm, type BadgeFormState } from './use-badge-form.ts'
+import { CriteriaFields, PeriodField, PictureMaker } from './parts-on-demand.ts'
+import { useBadgeForm } from './use-badge-form.ts'
 
 const ways = ['criteria', 'hand'] as const
-const periods = ['once', 'month', 'quarter', 'year'] as const
 
 /** Makes a badge, or changes one: its picture, its words, and who gets it. */
 export default function BadgeForm({ badge, onClose }: { badge: Badge | undefined; onClose: () => void }) {
@@ -22,7 +20,9 @@ export default function BadgeForm({ badge, onClose }: { badge: Badge | undefined
   return (
     <Form form={form} label={formatMessage({ id: 'badges.one' })}>
       <div className={styles.top}>
-        <PictureMaker form={form} />
+        <Loading>
+          <PictureMaker form={form} />
+        </Loading>
         <div className={styles.words}>
           <TextField
             label={formatMessage({ id: 'badges.name' })}
@@ -48,8 +48,10 @@ export default function BadgeForm({ badge, onClose }: { badge: Badge | undefined
         }))}
         {...form.control('way')}
       />
-      {form.control('way').value === 'criteria' && <CriteriaFields form={form} />}
-      <PeriodField form={form} />
+      <Loading>
+        {form.control('way').value === 'criteria' && <CriteriaFields form={form} />}
+        <PeriodField form={form} />
+      </Loading>
       <FormActions>
         <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
@@ -59,19 +61,5 @@ export default function BadgeForm({ badge, onClose }: { badge: Badge | undefined
         </SubmitButton>
       </FormActions>
     </Form>
-  )
-}
-
-function PeriodField({ form }: { form: BadgeFormState }) {
-  'use no memo' // the form's values are read while rendering
-  const { formatMessage } = useIntl()
-  const { value, onValueChange } = form.control('period')
-  return (
-    <Select
-      label={formatMessage({ id: 'badges.period' })}
-      value={value}
-      onValueChange={(next) => next && onValueChange(next)}
-      options={periods.map((one) => ({ value: one, label: formatMessage({ id: `badges.period.${one}` }) }))}
-    />
   )
 }

@@ -9,7 +9,7 @@ import type { BadgeFormState } from './use-badge-form.ts'
 import { useReach } from './use-reach.ts'
 
 /** Who gets a badge by themselves: what they do, who they are, and how many that would be now. */
-export function CriteriaFields({ form }: { form: BadgeFormState }) {
+export default function CriteriaFields({ form }: { form: BadgeFormState }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const activities = form.control('activities')

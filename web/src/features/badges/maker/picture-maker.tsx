@@ -17,7 +17,7 @@ const words: PictureWords = {
 }
 
 /** The picture of a badge: a shape in a colour with a symbol, or an uploaded one. */
-export function PictureMaker({ form }: { form: BadgeFormState }) {
+export default function PictureMaker({ form }: { form: BadgeFormState }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const picture = form.control('picture').value
