@@ -3,12 +3,13 @@ import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
 import { X } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { blankActivity } from './badge-values.ts'
+import { DaysFields } from './parts-on-demand.ts'
 import styles from './maker.module.css'
 
 type ActivityRowProps = {
@@ -65,7 +66,7 @@ export function ActivityRow({ criteria, error, onChange, onRemove }: ActivityRow
         <IconButton icon={X} label={formatMessage({ id: 'badges.removeActivity' }, { name })} onClick={onRemove} />
       </span>
       {type.startsWith('recognitions') && <ValueField criteria={criteria} onChange={onChange} />}
-      {kind === 'count' && <DaysFields criteria={criteria} onChange={onChange} />}
+      {kind === 'count' && <DatedField criteria={criteria} onChange={onChange} />}
     </li>
   )
 }
@@ -92,7 +93,7 @@ function ValueField({ criteria, onChange }: PartProps) {
 }
 
 /** Only what happened between two days. */
-function DaysFields({ criteria, onChange }: PartProps) {
+function DatedField({ criteria, onChange }: PartProps) {
   const { formatMessage } = useIntl()
   const { from, to, ...whole } = criteria
   const isDated = from !== undefined || to !== undefined
@@ -105,18 +106,9 @@ function DaysFields({ criteria, onChange }: PartProps) {
         onValueChange={(isOn) => onChange(isOn ? { ...whole, from: today(), to: today() } : whole)}
       />
       {isDated && (
-        <div className={styles.days}>
-          <DateField
-            label={formatMessage({ id: 'badges.from' })}
-            value={from ?? ''}
-            onValueChange={(next) => onChange({ ...criteria, from: next || undefined })}
-          />
-          <DateField
-            label={formatMessage({ id: 'badges.toDay' })}
-            value={to ?? ''}
-            onValueChange={(next) => onChange({ ...criteria, to: next || undefined })}
-          />
-        </div>
+        <Loading>
+          <DaysFields from={from} to={to} onChange={(days) => onChange({ ...criteria, ...days })} />
+        </Loading>
       )}
     </div>
   )

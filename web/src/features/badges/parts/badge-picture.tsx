@@ -68,7 +68,7 @@ type BadgePictureProps = {
 
 /** The picture of a badge; decorative, because the name is beside it. */
 export function BadgePicture({ badge: { picture, image_url }, size, muted = false }: BadgePictureProps) {
-  const Symbol = symbolIcons[picture.symbol]
+  const Figure = symbolIcons[picture.symbol]
   if (image_url)
     return (
       <span className={styles.picture} data-size={size} data-muted={muted || undefined} aria-hidden>
@@ -80,7 +80,7 @@ export function BadgePicture({ badge: { picture, image_url }, size, muted = fals
       <svg viewBox="0 0 64 64">
         <path className={styles.shape} d={shapePaths[picture.shape]} fill={colourValues[picture.colour]} />
         <circle className={styles.ring} cx="32" cy="32" r="20" />
-        <Symbol className={styles.symbol} x={20} y={20} width={24} height={24} strokeWidth={1.75} />
+        <Figure className={styles.symbol} x={20} y={20} width={24} height={24} strokeWidth={1.75} />
       </svg>
     </span>
   )
