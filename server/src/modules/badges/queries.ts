@@ -123,7 +123,7 @@ export const recountHolders = (tx: Tx, companyId: string, badgeId: string) =>
       where a.company_id = badge.company_id and a.badge_id = badge.badge_id and a.revoked_at is null
     ) where company_id = ${companyId} and badge_id = ${badgeId}`)
 
-export type HeldRow = HeldBadge & { badge_id: string }
+type HeldRow = HeldBadge & { badge_id: string }
 /** What a person has of these badges. */
 export const listHeld = (tx: Tx, companyId: string, employeeId: string, badgeIds: readonly string[]): Promise<HeldRow[]> =>
   tx.all(sql<HeldRow>`

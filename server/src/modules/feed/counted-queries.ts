@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from '#kernel/database/transaction'
 
 /** SQL of counted posts, for other modules. Days in a time zone, the second not included any more; null: without a bound, or everyone. */
-export type PostCounting = { from: string | null; until: string | null; timeZone: string; employeeIds: readonly string[] | null }
+type PostCounting = { from: string | null; until: string | null; timeZone: string; employeeIds: readonly string[] | null }
 
 /** How many posts people wrote that can still be read: without those who wrote none. */
 export const postCounts = (

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of counted recognitions, for other modules. */
-export type Counting = {
+type Counting = {
   /** Days in a time zone; the second is not included any more. Null: without a bound. */
   from: string | null
   until: string | null

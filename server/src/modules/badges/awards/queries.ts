@@ -17,7 +17,7 @@ export const holders = (companyId: string, badgeId: string) =>
     .where('badge_award.badge_id', '=', badgeId)
     .where('badge_award.revoked_at', 'is', null)
 
-export type ByHand = { badgeId: string; period: string; reason: string | null; awardedBy: string; clientId: string | null; now: Date }
+type ByHand = { badgeId: string; period: string; reason: string | null; awardedBy: string; clientId: string | null; now: Date }
 /** Awards a badge by hand to those who do not have it in this period. Returns them; what was revoked is awarded again. */
 export const insertAwards = async (tx: Tx, companyId: string, employeeIds: readonly string[], award: ByHand): Promise<string[]> =>
   (

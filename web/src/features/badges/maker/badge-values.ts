@@ -30,7 +30,7 @@ export const badgeSchema = z
       message: 'This field is required',
     }),
   )
-export type BadgeValues = z.infer<typeof badgeSchema>
+type BadgeValues = z.infer<typeof badgeSchema>
 
 export const isUnfinished = ({ value }: Pick<BadgeCriteria, 'value'>): boolean =>
   Array.isArray(value) ? !value.length : typeof value === 'string' && !value.trim()

@@ -31,7 +31,7 @@ import {
 import { colourValues, shapePaths } from './badge-shapes.ts'
 import styles from './badge-picture.module.css'
 
-export const symbolIcons: Readonly<Record<BadgeSymbol, LucideIcon>> = {
+const symbolIcons: Readonly<Record<BadgeSymbol, LucideIcon>> = {
   anchor: Anchor,
   bird: Bird,
   book: BookOpen,
