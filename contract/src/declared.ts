@@ -1,3 +1,4 @@
+import { badgeReasons } from './badges/notification-reasons.ts'
 import { campaignHits } from './campaigns/hits.ts'
 import { campaignReasons } from './campaigns/notification-reasons.ts'
 import { chatHits } from './chat/hits.ts'
@@ -26,4 +27,5 @@ export const notificationReasons = {
   ...pollReasons,
   ...feedReasons,
   ...campaignReasons,
+  ...badgeReasons,
 } as const

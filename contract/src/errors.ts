@@ -217,6 +217,7 @@ export const errorCatalogue = {
   SUPPLIER_UNREACHABLE: { status: 400, message: 'The supplier of gift cards is not responding. Please try again later.' },
   SUPPLIER_REFUSED: { status: 400, message: 'The supplier of gift cards refused this.' },
   REWARDS_FULL: { status: 409, message: 'A company can offer up to 500 rewards. Delete one first.' },
+  BADGES_FULL: { status: 409, message: 'A company can have up to 500 badges. Delete one first.' },
   ENTRY_NOT_FOUND: { status: 404, message: 'The Entry you requested was not found' },
   CORRECTION_NOT_FOUND: { status: 404, message: 'The Correction you requested was not found' },
   ABSENCE_NOT_FOUND: { status: 404, message: 'The Absence you requested was not found' },

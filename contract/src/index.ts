@@ -1,5 +1,6 @@
 import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
+import { badgeCalls, badgeEvents } from './badges/index.ts'
 import { campaignCalls, campaignEvents } from './campaigns/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
 import { clockinCalls, clockinEvents } from './clockin/index.ts'
@@ -41,6 +42,7 @@ export const features = {
   communities: communityCalls,
   feed: feedCalls,
   campaigns: campaignCalls,
+  badges: badgeCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -57,6 +59,7 @@ export const events = {
   ...communityEvents,
   ...feedEvents,
   ...campaignEvents,
+  ...badgeEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -85,6 +88,7 @@ export const calls = {
   ...communityCalls,
   ...feedCalls,
   ...campaignCalls,
+  ...badgeCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

@@ -83,6 +83,11 @@ export const limits = {
   pollQuestionMaximum: 300,
   pollOptionMaximum: 200,
   campaignTitleMaximum: 200,
+  /** Badges of a company, the criteria of one, what they count, and the words of an award. */
+  badges: 500,
+  badgeCriterias: 10,
+  badgeCount: 1_000_000,
+  badgeReasonMaximum: 500,
   /** Figures of fewer people than this would show what one of them did. */
   smallestGroup: 5,
   /** Rewards of a company, the countries of one, and its pieces. */

@@ -30,6 +30,7 @@ import { notificationScreens } from '../notifications/notification-screens.ts'
 import { founder, given, maya, newcomer, screen, troubled, type Screen } from './screen.ts'
 import { peopleScreens } from '../people/people-screens.ts'
 import { campaignsScreens } from '../campaigns/campaigns-screens.ts'
+import { badgesScreens } from '../badges/badges-screens.ts'
 import { pollsScreens } from '../polls/polls-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
@@ -157,6 +158,7 @@ export const screens: readonly Screen[] = [
   ...feedScreens,
   ...recognitionScreens,
   ...pollsScreens,
+  ...badgesScreens,
   ...campaignsScreens,
   ...rewardsScreens,
   ...clockScreens,

@@ -6,6 +6,10 @@ import type auditSettings from './features/audit/messages/settings/en.json'
 import type auth from './features/auth/messages/en.json'
 import type authScreens from './features/auth/messages/screens/en.json'
 import type authSettings from './features/auth/messages/settings/en.json'
+import type badges from './features/badges/messages/en.json'
+import type badgesNotifications from './features/badges/messages/notifications/en.json'
+import type badgesScreens from './features/badges/messages/screens/en.json'
+import type badgesSettings from './features/badges/messages/settings/en.json'
 import type campaigns from './features/campaigns/messages/en.json'
 import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
 import type campaignsScreens from './features/campaigns/messages/screens/en.json'
@@ -74,6 +78,10 @@ export type Catalogue = typeof app &
   typeof auth &
   typeof authScreens &
   typeof authSettings &
+  typeof badges &
+  typeof badgesNotifications &
+  typeof badgesScreens &
+  typeof badgesSettings &
   typeof campaigns &
   typeof campaignsNotifications &
   typeof campaignsScreens &
@@ -136,4 +144,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'

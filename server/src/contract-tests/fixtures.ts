@@ -59,6 +59,7 @@ type IdField =
   | 'parent_comment_id'
   | 'case_id'
   | 'campaign_id'
+  | 'badge_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -96,6 +97,7 @@ export async function createFixtures(
       ...(await furnishSettings(owner, words)),
       ...(await furnishRecognition(owner, colleague, words)),
       ...(await furnishRewards(owner, words)),
+      ...(await furnishBadges(owner, colleague, words)),
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),
@@ -265,6 +267,14 @@ async function furnishCommunity(
   await owner.client.reportPost({ comment_id, reason: 'other', words: `${words} report` })
   const { items } = await owner.client.listReportedPosts({ community_id })
   return { community_id, post_id, parent_comment_id: comment_id, case_id: items[0]?.case_id ?? '' }
+}
+
+async function furnishBadges(owner: Person, colleague: Person, words: string): Some<'badge_id'> {
+  const criterias = [{ criteria_type: 'tenure', search_type: 'gte', value: 1_000 }]
+  const facts = { badge_name: `${words} light`, description: words, way: 'criteria' as const, criterias }
+  const { badge_id } = await owner.client.createBadge(facts)
+  await owner.client.awardBadge({ badge_id, employees: [{ employee_id: colleague.id }], reason: words })
+  return { badge_id }
 }
 
 async function furnishCampaigns(owner: Person, words: string): Some<'campaign_id'> {

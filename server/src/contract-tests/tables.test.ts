@@ -107,6 +107,7 @@ test('only the listed functions run with other rights, with a fixed search path'
       'audit_account_change',
       'audit_account_rows',
       'audit_row',
+      'companies_with_badge_criteria',
       'companies_with_clocks',
       'companies_with_due_campaigns',
       'companies_with_due_polls',

@@ -104,6 +104,7 @@ const neverMade = [
   'parent_comment_id',
   'case_id',
   'campaign_id',
+  'badge_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

@@ -141,6 +141,15 @@ test('it has polls of every kind, open, closed and secret, whose counts are righ
   expect((await maya.client.listPolls({ state: 'waiting' })).items).toHaveLength(2)
 })
 
+test('it has badges by hand and by criteria; Maya has some, and is on her way to others', async () => {
+  const { items } = await maya.client.listBadges({ limit: 100 })
+  expect(items.length).toBeGreaterThan(8)
+  expect(new Set(items.map(({ way }) => way))).toEqual(new Set(['hand', 'criteria']))
+  expect(items.filter(({ held }) => held).length).toBeGreaterThan(2)
+  expect(items.some(({ held, progress }) => !held && progress)).toBe(true)
+  expect(items.some(({ holder_count }) => holder_count > 20)).toBe(true)
+})
+
 test('it has announcements at every stage but review, and both live ones wait for Maya, what asks first', async () => {
   const { items } = await maya.client.listCampaigns({ as: 'admin', limit: 100 })
   expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['draft', 'scheduled', 'live', 'ended']))

@@ -33,6 +33,7 @@ import {
   seedGroups,
   seedRole,
 } from '#modules/people'
+import { seedBadges } from '#modules/badges'
 import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
 import { seedRewards } from '#modules/rewards'
@@ -51,6 +52,7 @@ import { northwind } from './northwind.ts'
 import { documentOf } from './markup.ts'
 import { linkedPages } from './pages.ts'
 import { seedPhotos } from './portraits/photos.ts'
+import { badgesOf } from './badges.ts'
 import { announcementsOf } from './announcements.ts'
 import { pollsOf } from './polls.ts'
 import { readTalk } from './read-talk.ts'
@@ -130,6 +132,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedHours(tx, companyId, ids, now)
   await seedPolls(tx, companyId, pollsOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))
   await seedCampaigns(tx, companyId, announcementsOf({ id: idIn(ids), calendar }), createAsId(tx, ids))
+  await seedBadges(tx, companyId, badgesOf({ id: idIn(ids), calendar }), now, createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)

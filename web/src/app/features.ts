@@ -1,4 +1,5 @@
 import { authFeature } from '#features/auth/feature.ts'
+import { badgesFeature } from '#features/badges/feature.ts'
 import { campaignsFeature } from '#features/campaigns/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { clockinFeature } from '#features/clockin/feature.ts'
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   communitiesFeature,
   recognitionFeature,
   rewardsFeature,
+  badgesFeature,
   clockinFeature,
   pollsFeature,
   campaignsFeature,

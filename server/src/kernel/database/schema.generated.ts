@@ -69,6 +69,52 @@ export interface Authenticator {
   sealed_secret: Buffer
 }
 
+export interface Badge {
+  badge_id: Generated<string>
+  badge_name: string
+  client_badge_id: string
+  colour: string
+  company_id: string
+  created_at: string
+  criteria_version: Generated<number>
+  criterias: Generated<Json>
+  deleted_at: string | null
+  description: string | null
+  holder_count: Generated<number>
+  image_url: string | null
+  is_revoked: boolean
+  period: string
+  shape: string
+  symbol: string
+  way: string
+}
+
+export interface BadgeAward {
+  award_id: Generated<string>
+  awarded_at: string
+  awarded_by: string | null
+  badge_id: string
+  client_award_id: string | null
+  company_id: string
+  criteria_version: number | null
+  employee_id: string
+  is_told: Generated<boolean>
+  period: string
+  reason: string | null
+  revoked_at: string | null
+}
+
+export interface BadgeDecision {
+  badge_id: string
+  company_id: string
+  decided_at: string
+  decided_by: string
+  decision_id: Generated<string>
+  employee_id: string
+  is_awarded: boolean
+  reason: string | null
+}
+
 export interface Campaign {
   audience: Json
   author_id: string
@@ -1741,6 +1787,9 @@ export interface DB {
   arrangement: Arrangement
   audit_entry: AuditEntry
   authenticator: Authenticator
+  badge: Badge
+  badge_award: BadgeAward
+  badge_decision: BadgeDecision
   campaign: Campaign
   campaign_message: CampaignMessage
   campaign_reader: CampaignReader

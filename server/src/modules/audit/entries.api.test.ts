@@ -68,6 +68,7 @@ const audited = () =>
 describe('auditing', () => {
   /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
+    badge_award: 'follows from badge and badge_decision',
     recognition_value: 'follows from recognition',
     clockin_code: 'on its way',
     clockin_consent: 'is evidence: no row of it changes',
@@ -183,6 +184,8 @@ describe('auditing', () => {
     const actions = await ask<{ name: string }>("select distinct split_part(action, '.', 1) as name from audit_entry")
     const names = actions.map(({ name }) => name)
     const rare = [
+      'badge',
+      'badge_decision',
       'clockin_absence',
       'clockin_config',
       'clockin_correction',

@@ -18,6 +18,12 @@ import { unpublishedNotices } from './scheduled/source.ts'
 import { postSearch } from './search/search.ts'
 
 type ScheduledMoment = { company_id: string; employee_id: string; scheduled_id: string; publish_at: string }
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** These people wrote posts: they count anew. */
+    'post.counted': { company_id: string; employee_ids: readonly string[] }
+  }
+}
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {

@@ -27,6 +27,22 @@ export const peopleWithPlaces = (companyId: string) =>
     time_zone: string | null
   }>`select w.employee_id, w.department_id, w.time_zone from employee w where w.company_id = ${companyId}`
 
+/**
+ * Everyone who is active with what badges ask of them: their whole months in the company on a day, and whether their profile has a picture, a title,
+ * a department, a location and some words.
+ */
+export const measuredPeople = (companyId: string, day: string) =>
+  sql<{
+    employee_id: string
+    months: number
+    is_complete: boolean
+  }>`select m.employee_id,
+      (extract(year from age(${day}::date, (m.joined_at at time zone 'UTC')::date)) * 12
+        + extract(month from age(${day}::date, (m.joined_at at time zone 'UTC')::date)))::int as months,
+      m.profile_url is not null and m.position_title is not null and m.department_id is not null and m.location is not null
+        and m.about is not null as is_complete
+    from employee m where m.company_id = ${companyId} and m.employee_account_status = 'ACTIVE'`
+
 /** The names of the departments. */
 export const departmentNames = (companyId: string) =>
   sql<{

@@ -1,6 +1,6 @@
 /** People: the members of the company, their cards and profiles, and the permissions of their roles. */
 export { openHandled } from './access.ts'
-export { countAudiences, findSeenGroupNames, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
+export { countAudiences, findSeenGroupNames, listNameableFields, openAudience, openGroups, resolveAudience } from './audience/audience.ts'
 export {
   activateEmployee,
   findActiveEmployeeIds,
@@ -20,7 +20,7 @@ export {
 export { findWorkplace, findWorkplaces, findZone } from './workplace-queries.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
-export { departmentNames, directReports, everyoneEver, everyPerson, peopleWithPlaces } from './everyone-queries.ts'
+export { departmentNames, directReports, everyoneEver, everyPerson, measuredPeople, peopleWithPlaces } from './everyone-queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'

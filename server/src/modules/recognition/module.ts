@@ -17,6 +17,13 @@ import { recognitionSearch } from './search/search.ts'
 import { remindWorker } from './unspent/reminding.ts'
 import { unspentNotices } from './unspent/sources.ts'
 
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** Recognition was given or taken back: what these people gave or received counts anew. */
+    'recognition.counted': { company_id: string; employee_ids: readonly string[] }
+  }
+}
+
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'recognition.notify': RecognitionNews

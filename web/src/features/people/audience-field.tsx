@@ -4,3 +4,8 @@ import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 export const AudienceField = lazyScreen(['people'], () =>
   import('./parts/audience/audience-picker.tsx').then(({ AudiencePicker }) => ({ default: AudiencePicker })),
 )
+
+/** Criteria that people must meet, for other features. */
+export const CriteriaField = lazyScreen(['people'], () =>
+  import('./parts/audience/audience-picker.tsx').then(({ CriteriaRows }) => ({ default: CriteriaRows })),
+)

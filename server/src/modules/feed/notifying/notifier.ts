@@ -19,6 +19,7 @@ export const notifyWorker =
       if (!(await parts.switches.isOn(companyId, 'feed', tx))) return
       const written = await findWritten(tx, companyId, post_id, comment_id)
       if (!written) return
+      if (!comment_id) await tx.emitDomainEvent('post.counted', { company_id: companyId, employee_ids: [written.author_id] })
       const levelOf = (level: 'all' | 'none') => listAtLevel(tx, companyId, written.community_id, level)
       const concerned = decideConcerned(written, comment_id !== null, { all: await levelOf('all'), none: await levelOf('none') })
       const readers = await listReadersAmong(tx, companyId, written.community_id, [...concerned.keys()])

@@ -44,8 +44,7 @@ export async function openAudience(tx: Tx, actor: Actor, { employees, groups, ro
   const { companyId } = actor
   if (roles.length && !knowsRoles(actor.permissions)) throw new Refusal('NO_PERMISSION')
   const mayManage = actor.permissions.has('people.manage')
-  const fields = criterias.some(({ field_id }) => field_id) ? await listFieldRows(tx, companyId) : []
-  const nameable = fields.filter(({ visibility }) => mayManage || visibility === 'everyone')
+  const nameable = criterias.some(({ field_id }) => field_id) ? await listNameableFields(tx, actor) : []
   for (const [index, criteria] of criterias.entries()) {
     const decided = decideCriteria(criteria, nameable)
     if (!decided.ok) throw new Refusal(decided.code, { index })
@@ -62,6 +61,10 @@ export async function openAudience(tx: Tx, actor: Actor, { employees, groups, ro
   if (!groupsKnown) throw new Refusal('GROUP_NOT_FOUND')
   if (!rolesKnown) throw new Refusal('INVALID_ROLE_ID')
 }
+
+/** The custom fields that the actor may name in criteria. */
+export const listNameableFields = async (tx: Tx, { companyId, permissions }: Asker): Promise<CustomField[]> =>
+  (await listFieldRows(tx, companyId)).filter(({ visibility }) => permissions.has('people.manage') || visibility === 'everyone')
 
 const isKnown = async (tx: Tx, companyId: string, { about, values }: Condition): Promise<boolean> =>
   (about !== 'department' && about !== 'manager') || arePlaces(tx, companyId, about, values.map(String))

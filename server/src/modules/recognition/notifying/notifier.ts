@@ -1,10 +1,11 @@
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
-import type { Transactions } from '#kernel/database/transaction'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import { notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
 import { decideConcerned, type ThanksReason } from './concerned.ts'
+import { listCounted } from '../counted-queries.ts'
 import { findConcerned, listCauses } from './queries.ts'
 
 /** What happened to a recognition; `cause_id` is the recognition, the comment or the addition. */
@@ -27,6 +28,7 @@ export const notifyWorker =
       if (!(await parts.switches.isOn(companyId, 'recognition', tx))) return
       const found = await findConcerned(tx, companyId, recognition_id)
       if (!found) return
+      if (news.reason === 'recognition') await countAnew(tx, companyId, recognition_id)
       const concerned = decideConcerned(news, found)
       const active = await findActiveEmployeeIds(tx, companyId, [...concerned.keys()])
       const { permissionLess } = await directoryAudience(tx, companyId)
@@ -53,6 +55,11 @@ const alertOf = ({ recognition_id, reason, cause_id, actor_id }: Told, employee_
 export const withdrawWorker =
   (parts: NotifierParts) =>
   ({ company_id: companyId, recognition_id }: JobData<'recognition.withdraw'>): Promise<void> =>
-    parts.transactions({ effect: 'write', companyId }, async (tx) =>
-      settleCauses(tx, parts.sources, companyId, await listCauses(tx, companyId, recognition_id), parts.clock()),
-    )
+    parts.transactions({ effect: 'write', companyId }, async (tx) => {
+      await countAnew(tx, companyId, recognition_id)
+      await settleCauses(tx, parts.sources, companyId, await listCauses(tx, companyId, recognition_id), parts.clock())
+    })
+
+/** Says to other modules whose recognitions have changed: after the call, which does not wait for it. */
+const countAnew = async (tx: Tx, companyId: string, recognitionId: string): Promise<void> =>
+  tx.emitDomainEvent('recognition.counted', { company_id: companyId, employee_ids: await listCounted(tx, companyId, recognitionId) })

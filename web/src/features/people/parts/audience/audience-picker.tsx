@@ -25,6 +25,9 @@ type AudiencePickerProps = {
   checked?: boolean
 }
 
+// A part of the picker for those who need no more: a file of its own would split what they share.
+export { CriteriaRows }
+
 /** Chooses an audience and shows how many people it has. The parts are a union; criteria must all apply. */
 export function AudiencePicker({ value, onValueChange, withoutGroups = false, once = false, checked = false }: AudiencePickerProps) {
   const { formatMessage } = useIntl()

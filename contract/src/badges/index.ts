@@ -1,0 +1,5 @@
+export * from './schemas.ts'
+export * from './criteria.ts'
+export * from './criteria-schemas.ts'
+export * from './events.ts'
+export * from './calls.ts'

@@ -1,0 +1,90 @@
+import type { Clock } from '#kernel/clock'
+import type { Log } from '#kernel/log'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import { findCompanyZone } from '#modules/company'
+import { dayIn } from '#modules/points'
+import { announceBadge } from '../announcing.ts'
+import { conditionsOf } from '../criteria/opening.ts'
+import { reachedBy } from '../criteria/queries.ts'
+import { decidePeriods, type Condition, type Period } from '../criteria/rules.ts'
+import { listByCriteria, lockBadge, recountHolders, type BadgeRow } from '../queries.ts'
+import { deleteUnmet, insertReached } from './queries.ts'
+import { listReconciled } from './company-queries.ts'
+
+type LookingParts = { transactions: Transactions; clock: Clock; log: Log }
+/** What is looked at: one badge or all by criteria, and some people or everyone. `counted`: only badges that count this. */
+export type Look = {
+  company_id: string
+  badge_id: string | null
+  employee_ids: readonly string[] | null
+  counted: 'recognitions' | 'posts' | null
+}
+const lostAtOnce = 1_000
+
+/** The worker of `badges.reconcile`: every badge by criteria is with those who meet them, whatever was missed. */
+export const reconcileWorker = (parts: LookingParts) => async (): Promise<void> => {
+  for (const { company_id } of await parts.transactions({ effect: 'read' }, listReconciled))
+    // A company that fails does not block the others, and is tried again at the next run.
+    await look(parts, { company_id, badge_id: null, employee_ids: null, counted: null }).catch((error: unknown) =>
+      parts.log.error({ error: String(error), company_id }, 'the badges of a company were not reconciled'),
+    )
+}
+
+/** The worker of `badges.look`. */
+export const lookWorker = (parts: LookingParts) => (looked: Look) => look(parts, looked)
+
+async function look(
+  { transactions, clock }: LookingParts,
+  { company_id: companyId, badge_id, employee_ids, counted }: Look,
+): Promise<void> {
+  const every = await transactions({ effect: 'read', companyId }, (tx) => listByCriteria(tx, companyId))
+  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transactions({ effect: 'write', companyId }, work)
+  // Each badge has a transaction of its own, and the directory another: none waits long, and none for another that waits for it.
+  const wanted = every.filter((one) => (!badge_id || one.badge_id === badge_id) && (!counted || counts(one, counted)))
+  for (const { badge_id: badgeId } of wanted) {
+    const isChanged = await within((tx) => lookAtBadge(tx, companyId, badgeId, { employeeIds: employee_ids, now: clock() }))
+    if (isChanged) await within((tx) => announceBadge(tx, companyId, badgeId))
+  }
+}
+
+const counts = ({ criterias }: BadgeRow, counted: string): boolean =>
+  criterias.some(({ criteria_type }) => criteria_type.startsWith(counted))
+
+type Looked = { employeeIds: readonly string[] | null; now: Date }
+async function lookAtBadge(tx: Tx, companyId: string, badgeId: string, { employeeIds, now }: Looked): Promise<boolean> {
+  const badge = await lockBadge(tx, companyId, badgeId)
+  const conditions = badge?.way === 'criteria' ? conditionsOf(badge.criterias) : undefined
+  if (!badge || !conditions) return false
+  const timeZone = await findCompanyZone(tx, companyId)
+  const looking = { companyId, timeZone, employeeIds, withPrivate: true }
+  let changed = 0
+  for (const period of decidePeriods(badge.period, dayIn(now, timeZone)))
+    changed += await lookAtPeriod(tx, { badge, conditions, looking, period, now })
+  if (!changed) return false
+  await recountHolders(tx, companyId, badgeId)
+  await tx.enqueue('badges.tell', { company_id: companyId })
+  return true
+}
+
+type LookedAt = {
+  badge: BadgeRow
+  conditions: readonly Condition[]
+  looking: { companyId: string; timeZone: string; employeeIds: readonly string[] | null; withPrivate: boolean }
+  period: Period
+  now: Date
+}
+/** Awards the badge to those who meet its criteria in a period, and takes it from those who do not any more. Returns how many it changed. */
+export async function lookAtPeriod(tx: Tx, { badge, conditions, looking, period, now }: LookedAt): Promise<number> {
+  const { companyId, employeeIds } = looking
+  const { badge_id: badgeId, criteria_version: version, is_revoked } = badge
+  const reached = await reachedBy(tx, { ...looking, period }, conditions)
+  let changed = await insertReached(tx, companyId, reached, { badgeId, period: period.key, version, now })
+  for (let isOver = !is_revoked; !isOver;) {
+    const losing = { badgeId, period: period.key, employeeIds, count: lostAtOnce }
+    const lost = await deleteUnmet(tx, companyId, reached, losing)
+    if (lost.length) await tx.enqueue('badges.withdraw', { company_id: companyId, award_ids: lost })
+    changed += lost.length
+    isOver = lost.length < lostAtOnce
+  }
+  return changed
+}

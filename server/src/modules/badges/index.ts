@@ -1,0 +1,2 @@
+/** Badges for the demo company. */
+export { seedBadges, type SeedBadge } from './seed.ts'

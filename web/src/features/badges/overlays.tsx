@@ -1,0 +1,12 @@
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { useWatched } from '#app/watched.ts'
+import { justAwarded } from './just-awarded.ts'
+
+const JustAwarded = lazyScreen(['badges'], () => import('./joy/just-awarded.tsx'))
+
+/** Over every screen: the moment of being awarded a badge. */
+export default function BadgeOverlays() {
+  const badgeId = useWatched(justAwarded)
+  return <Loading>{badgeId && <JustAwarded key={badgeId} badgeId={badgeId} />}</Loading>
+}
