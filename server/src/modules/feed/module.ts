@@ -17,13 +17,14 @@ import { publishWorker, unpublishedWorker } from './scheduled/publishing.ts'
 import { unpublishedNotices } from './scheduled/source.ts'
 import { postSearch } from './search/search.ts'
 
-type ScheduledMoment = { company_id: string; employee_id: string; scheduled_id: string; publish_at: string }
 declare module '#kernel/domain-event-table' {
   interface DomainEventTable {
     /** These people wrote posts: they count anew. */
     'post.counted': { company_id: string; employee_ids: readonly string[] }
   }
 }
+
+type ScheduledMoment = { company_id: string; employee_id: string; scheduled_id: string; publish_at: string }
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
