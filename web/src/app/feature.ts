@@ -138,7 +138,9 @@ export type SlashEntry = {
   icon: LucideIcon
   words: readonly string[]
   permission?: string
-  hint?: ComposerHint
+  /** A sign: while a message begins with it, `Hint` is shown above the composer. It renders nothing when it has nothing to offer. */
+  begins?: string
+  Hint?: ComponentType<{ place: SlashPlace; onTaken: () => void }>
 } & (
   | { /** The page that it opens. */ path: string; run?: never }
   | {
@@ -147,8 +149,6 @@ export type SlashEntry = {
       run: (place: SlashPlace) => void
     }
 )
-/** What is offered above the composer while what is written begins with a sign. It renders nothing when it has nothing to offer. */
-export type ComposerHint = { begins: string; Hint: ComponentType<{ place: SlashPlace; onTaken: () => void }> }
 export type SlashPlace = { words: RichText; destination: Destination | undefined; employeeId: string | undefined }
 
 export type PersonParts = {

@@ -85,7 +85,9 @@ function Known({ person }: { person: Employee }) {
           <FormattedMessage id="people.viewProfile" />
         </Button>
       </div>
-      <Loading>{actions.map(({ name, Figures }) => Figures && <Figures key={name} employeeId={person.employee_id} />)}</Loading>
+      <div className={styles.figures}>
+        <Loading>{actions.map(({ name, Figures }) => Figures && <Figures key={name} employeeId={person.employee_id} />)}</Loading>
+      </div>
     </>
   )
 }

@@ -5,21 +5,21 @@ import { Sparkles } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SlashPlace } from '#app/feature.ts'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { linkedIdsIn } from '#app/links/app-links.ts'
 import { useSession } from '#app/session/auth.tsx'
 import { nameOf, usePeople } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/states/banner.tsx'
+import { CardOnDemand } from '../card/card-on-demand.ts'
 import { useTypes } from '../card/use-types.ts'
 import { openGive } from '../give-open.ts'
 import { recognition } from '../server.ts'
 import { recognitions, useKnownRecognition } from '../store/use-recognitions.ts'
-import styles from './in-chat.module.css'
 import { readQuick, type Quick } from './quick.ts'
 
-// What it needs would otherwise be listed in the first load.
-const RecognitionCard = lazyWithRetry(() => import('../card/recognition-card.tsx').then(({ RecognitionCard: Card }) => ({ default: Card })))
+/** About as tall as thanks of a few lines, so that what is below them hardly moves. */
+const coming = <div style={{ blockSize: '15rem' }} />
 
 /** The thanks to which a message or a post links, for readers who may read them; for others there are only the links. */
 export function ThanksCards({ message: { body } }: { message: Pick<Message, 'body'> }) {
@@ -31,17 +31,17 @@ function LinkedThanks({ id }: { id: string }) {
   const found = useQuery({ ...recognition.query('getRecognition', { recognition_id: id }), retry: false })
   useEffect(() => recognitions.put(found.data ? [found.data] : []), [found.data])
   const row = useKnownRecognition(id)
-  if (!row) return found.isPending ? <div className={styles.coming} /> : null
+  if (!row) return found.isPending ? coming : null
   if (row.state === 'taken_back')
     return (
-      <p className={styles.gone}>
+      <Banner icon={Sparkles}>
         <FormattedMessage id="recognition.wasTakenBack" />
-      </p>
+      </Banner>
     )
   return (
-    <div className={styles.thanks}>
-      <Loading instead={<div className={styles.coming} />}>
-        <RecognitionCard row={row} />
+    <div style={{ maxInlineSize: '35rem' }}>
+      <Loading instead={coming}>
+        <CardOnDemand row={row} />
       </Loading>
     </div>
   )
@@ -64,17 +64,15 @@ function Offer({ quick, place: { destination }, onTaken }: QuickThanksProps & { 
   if (!mayGive || !first) return null
   const count = { name: nameOf(first), others: employeeIds.length - 1, points: quick.points }
   return (
-    <div className={styles.offer}>
-      <Banner
-        icon={Sparkles}
-        action={
-          <Button size="small" onClick={() => openGive({ ...quick, employeeIds, destination, onGiven: onTaken })}>
-            {formatMessage({ id: 'recognition.quickGive' })}
-          </Button>
-        }
-      >
-        {formatMessage({ id: 'recognition.quick' }, count)}
-      </Banner>
-    </div>
+    <Banner
+      icon={Sparkles}
+      action={
+        <Button size="small" onClick={() => openGive({ ...quick, employeeIds, destination, onGiven: onTaken })}>
+          {formatMessage({ id: 'recognition.quickGive' })}
+        </Button>
+      }
+    >
+      {formatMessage({ id: 'recognition.quick' }, count)}
+    </Banner>
   )
 }

@@ -2,6 +2,7 @@ import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { HandHeart, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import { ListEnd } from '#ui/rows/list-end.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { RecognitionCard } from '../card/recognition-card.tsx'
+import { CardOnDemand } from '../card/card-on-demand.ts'
 import { CardOutlines } from '../feed/card-outlines.tsx'
 import feedStyles from '../feed/feed.module.css'
 import { useRecognitionPages } from '../feed/use-feed.ts'
@@ -51,9 +52,11 @@ function List({ employeeId, of }: { employeeId: string; of: keyof typeof calls }
   return (
     <>
       <div className={feedStyles.list}>
-        {rows.map((row) => (
-          <Row key={row.recognition_id} row={row} />
-        ))}
+        <Loading instead={<CardOutlines count={1} />}>
+          {rows.map((row) => (
+            <Row key={row.recognition_id} row={row} />
+          ))}
+        </Loading>
       </div>
       <ListEnd list={list} more={<FormattedMessage id="recognition.older" />} end={<FormattedMessage id="recognition.end" />} />
     </>
@@ -62,7 +65,7 @@ function List({ employeeId, of }: { employeeId: string; of: keyof typeof calls }
 
 function Row({ row }: { row: Recognition }) {
   const current = useRecognition(row)
-  return current.state !== 'taken_back' ? <RecognitionCard row={current} /> : null
+  return current.state !== 'taken_back' ? <CardOnDemand row={current} /> : null
 }
 
 function Nothing({ employeeId, of }: { employeeId: string; of: keyof typeof calls }) {

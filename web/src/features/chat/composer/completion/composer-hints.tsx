@@ -5,6 +5,7 @@ import type { SlashEntry } from '#app/feature.ts'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { documentOf } from '../editor/document-of.ts'
 import { emptyDocument } from '../editor/empty-document.ts'
+import styles from '../composer.module.css'
 import { usePersonOf } from './use-space-of.ts'
 
 type ComposerHintsProps = { editor: Editor; destination: Destination | undefined; entries: readonly SlashEntry[] }
@@ -16,11 +17,15 @@ export default function ComposerHints({ editor, destination, entries }: Composer
     editor,
     selector: ({ editor: { state } }) => {
       const begin = state.doc.firstChild?.textContent ?? ''
-      return entries.some(({ hint }) => hint && begin.startsWith(hint.begins)) ? documentOf(editor) : undefined
+      return entries.some(({ begins }) => begins && begin.startsWith(begins)) ? documentOf(editor) : undefined
     },
   })
   if (!words) return null
   const place = { words, destination, employeeId }
   const taken = (): void => void (editor.isDestroyed || editor.commands.setContent(emptyDocument))
-  return <Loading>{entries.map(({ name, hint }) => hint && <hint.Hint key={name} place={place} onTaken={taken} />)}</Loading>
+  return (
+    <div className={styles.hints}>
+      <Loading>{entries.map(({ name, Hint }) => Hint && <Hint key={name} place={place} onTaken={taken} />)}</Loading>
+    </div>
+  )
 }

@@ -32,7 +32,7 @@ export default function SlashActions({ editor, action, destination, bridge, onDo
   const name = useSpaceName(space)
   const { attach, later } = bridge.handlers()
   const postponed = usePostponed(editor, bridge, action === 'later', onDone)
-  const entries = useSlashEntries().filter(({ hint }) => hint)
+  const entries = useSlashEntries().filter(({ Hint }) => Hint)
   useSlashShortcut(editor, destination)
   useSendShortcuts(later !== undefined)
   return (
