@@ -29,7 +29,9 @@ export function useChangeFeed(): (change: { [Name in keyof FeedSearch]?: FeedSea
 type Input = { limit?: number; unanswered?: boolean; order?: 'created_at' | 'activity_at'; community_id?: string; pinned?: boolean }
 
 function usePages(input: Input, enabled = true) {
-  const list = useInfiniteQuery({ ...feed.pages('listPosts', input), enabled, staleTime: fresh, refetchOnWindowFocus: false })
+  // What was answered meanwhile is no open question.
+  const staleTime = input.unanswered ? 0 : fresh
+  const list = useInfiniteQuery({ ...feed.pages('listPosts', input), enabled, staleTime, refetchOnWindowFocus: false })
   useEffect(() => {
     for (const { items } of list.data?.pages ?? []) posts.put(items)
   }, [list.data])
