@@ -66,15 +66,7 @@ export function PostList({ community, nothing }: PostListProps) {
     <>
       <News count={feed.news} onShow={showNews} />
       <Rows feed={feed} rows={[...pinned.rows, ...rows]} ref={list} nothing={nothing}>
-        {(row) => (
-          <Row
-            key={row.post_id}
-            row={row}
-            community={names?.get(row.community_id)}
-            readSeq={before.get(row.community_id)}
-            isOpenOnly={isOpenOnly}
-          />
-        )}
+        {(row) => <Row key={row.post_id} row={row} community={names?.get(row.community_id)} readSeq={before.get(row.community_id)} />}
       </Rows>
     </>
   )
@@ -121,15 +113,14 @@ function Rows({ feed: { list }, rows, ref, nothing, children }: RowsProps) {
   )
 }
 
-type RowProps = { row: Post; community: string | undefined; readSeq: number | undefined; isOpenOnly: boolean }
+type RowProps = { row: Post; community: string | undefined; readSeq: number | undefined }
 
-/** What was deleted since the list was requested is gone; so is, among open questions, what was answered. */
-function Row({ row, community, readSeq, isOpenOnly }: RowProps) {
+/** What was deleted since the list was requested is gone. */
+function Row({ row, community, readSeq }: RowProps) {
   const post = usePost(row)
   const ownId = useSession().employee_id
   const isNew = readSeq !== undefined && post.seq > readSeq && post.author_id !== ownId
-  const isGone = post.deleted_at !== null || (isOpenOnly && (post.answer !== null || !post.is_question))
-  return isGone ? null : <PostCard post={post} community={community} isNew={isNew} />
+  return post.deleted_at === null && <PostCard post={post} community={community} isNew={isNew} />
 }
 
 /** Nothing to read yet: says why, and offers what is next. */

@@ -7,7 +7,7 @@ import { useWatched } from '#app/watched.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
 import type { FeedSearch } from '../paths.ts'
 import { feed } from '../server.ts'
-import { arrived, posts, renewPosts } from '../store/use-posts.ts'
+import { arrived, posts, renewPosts, useOpenQuestions } from '../store/use-posts.ts'
 import { idsOf, writtenAbove } from './written-above.ts'
 
 /** Events keep the rows up to date; what is new waits behind a line. In milliseconds. */
@@ -47,6 +47,7 @@ export function useFeed(communityId?: string) {
   const order = search.order === 'activity' ? 'activity_at' : 'created_at'
   const unanswered = search.questions === 'open'
   const { list, rows } = usePages({ limit: 20, order, unanswered, ...(communityId && { community_id: communityId }) })
+  const open = useOpenQuestions(rows)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>()
   if (!accepted && rows.length) setAccepted(idsOf(rows))
   const above = accepted ? writtenAbove(rows, accepted, ownId) : []
@@ -63,7 +64,8 @@ export function useFeed(communityId?: string) {
     arrived.write(arrived.read().filter((post) => !offered.includes(post)))
     setAccepted(undefined)
   }
-  return { list, rows: rows.filter((row) => !above.includes(row)), news: unlisted.length + above.length, showNews }
+  const shown = unanswered ? open : rows
+  return { list, rows: shown.filter((row) => !above.includes(row)), news: unlisted.length + above.length, showNews }
 }
 export type FeedPages = ReturnType<typeof useFeed>
 

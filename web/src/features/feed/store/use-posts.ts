@@ -11,10 +11,19 @@ export const posts = createPosts()
 export const arrived = watchedValue<readonly PostFacts[]>([])
 
 /** A post as it is now; `row` is how a list had it. */
-export function usePost(row: Post): Post {
-  const held = useSyncExternalStore(posts.subscribe, () => posts.find(row.post_id))
+export const usePost = (row: Post): Post => useSyncExternalStore(posts.subscribe, () => latestOf(row))
+function latestOf(row: Post): Post {
+  const held = posts.find(row.post_id)
   return held && held.revision >= row.revision ? held : row
 }
+
+/** Of listed posts, the questions that have no accepted answer now. */
+export function useOpenQuestions(rows: readonly Post[]): Post[] {
+  const open = (): Post[] => rows.filter((row) => isOpenQuestion(latestOf(row)))
+  useSyncExternalStore(posts.subscribe, () => open().length)
+  return open()
+}
+const isOpenQuestion = ({ is_question, answer }: Post): boolean => is_question && answer === null
 
 /** A post that this page knows, by its id. */
 export const useKnownPost = (id: string): Post | undefined => useSyncExternalStore(posts.subscribe, () => posts.find(id))
