@@ -22,7 +22,7 @@ import {
   subSpacePattern,
   threadsPath,
 } from './paths.ts'
-import { UnsentQuestion } from './unsent-question.tsx'
+import { UnsentQuestion } from './drafts/unsent-question.tsx'
 
 const ChatsScreen = lazyScreen(['chat'], () => import('./screens/chats-screen.tsx'))
 const ConversationScreen = lazyScreen(['chat'], () => import('./screens/conversation-screen.tsx'))

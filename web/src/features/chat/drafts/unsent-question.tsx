@@ -3,9 +3,9 @@ import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { beforeSignOut } from '#app/session/session-end.ts'
 import { whenIdle } from '#app/loading/when-idle.ts'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { enteredChat } from './entered.ts'
+import { enteredChat } from '../entered.ts'
 
-const UnsentDialog = lazyScreen(['chat'], () => import('./drafts/unsent-dialog.tsx'))
+const UnsentDialog = lazyScreen(['chat'], () => import('./unsent-dialog.tsx'))
 
 type Question = { answer: (leaves: boolean) => void }
 
