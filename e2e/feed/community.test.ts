@@ -121,7 +121,9 @@ test('Tomás wants to know of all posts of a community, and then of nothing', as
   const { community_id } = await maya.client.createCommunity(founded)
   await tomas.client.joinCommunity({ community_id })
   const write = (words: string) => maya.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body: paragraph(words) })
+  await write('Pagers are blue')
   const page = await signedIn(tomas, { at: `/feed/community/${community_id}` })
+  await expect(card(page, 'Pagers are blue')).toBeVisible()
   const member = page.getByRole('button', { name: 'Member', exact: true })
 
   await test.step('he chooses all posts, and the next one is among his notifications', async () => {

@@ -19,6 +19,7 @@ function latestOf(row: Post): Post {
 
 /** Of listed posts, the questions that have no accepted answer now. */
 export function useOpenQuestions(rows: readonly Post[]): Post[] {
+  'use no memo' // the compiler would keep the questions as long as the rows are the same
   const open = (): Post[] => rows.filter((row) => isOpenQuestion(latestOf(row)))
   useSyncExternalStore(posts.subscribe, () => open().length)
   return open()
