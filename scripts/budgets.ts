@@ -28,7 +28,7 @@ const debts: Readonly<Record<string, number>> = {
   'company/profile/company-fields.tsx': 107.5 * kB,
   'finch/parts/hr-provider-section.tsx': 64.6 * kB,
   'chat/composer/editor/editor.tsx': 145 * kB,
-  'chat/screens/conversation-screen.tsx': 72.3 * kB,
+  'chat/screens/conversation-screen.tsx': 71 * kB,
   'chat/message/message-menu.tsx': 64 * kB,
   'chat/conversation/conversation-menu.tsx': 60.9 * kB,
   'chat/recent/recent-menu.tsx': 61.5 * kB,

@@ -9,6 +9,7 @@ import { useRefusal } from '#app/session/use-refusal.ts'
 import { AttachedFiles } from '#features/chat/attached-files.tsx'
 import { useMomentText } from '#features/chat/use-moment-text.ts'
 import { Words } from '#features/chat/words.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SpaceAvatar } from '#ui/marks/avatar.tsx'
 import post from '../card/post-card.module.css'
@@ -26,7 +27,7 @@ export function ScheduledCard({ row, community }: { row: ScheduledPost; communit
   const name = community ?? formatMessage({ id: 'feed.elsewhere' })
   return (
     <article className={post.card} aria-labelledby={titleId}>
-      <header className={post.head}>
+      <header className={classNames(post.head, styles.head)}>
         <SpaceAvatar name={name} />
         <div className={post.who}>
           <h2 id={titleId} className={post.author} dir="auto">
