@@ -134,7 +134,7 @@ test('Maya offers a voucher with codes, and Tomás sees his code once; what he h
     await buyer.getByRole('link', { name: /^Harbour mug/ }).click()
     await buyer.getByRole('textbox', { name: 'Pieces' }).fill('6')
     await buyer.keyboard.press('Tab')
-    await expect(buyer.getByText('30 points short')).toBeVisible()
+    await expect(buyer.getByText('30 points short', { exact: true })).toBeVisible()
     await expect(buyer.getByRole('button', { name: 'Order for 180 points' })).toHaveAccessibleDescription('You are 30 points short.')
   })
 })

@@ -27,7 +27,7 @@ const loadInChat = () => import('./conversation/in-chat.tsx')
 const ThanksCards = lazyBeside(() =>
   loadScreen(['recognition', 'points', 'chat'], async () => ({ default: (await loadInChat()).ThanksCards })),
 )
-const QuickThanks = lazyScreen(['recognition'], async () => ({ default: (await loadInChat()).QuickThanks }))
+const QuickThanks = lazyBeside(() => loadScreen(['recognition'], async () => ({ default: (await loadInChat()).QuickThanks })))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 /** People thank each other, with points. People read “Thanks”. */

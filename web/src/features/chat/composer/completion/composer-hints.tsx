@@ -11,7 +11,7 @@ import { usePersonOf } from './use-space-of.ts'
 type ComposerHintsProps = { editor: Editor; destination: Destination | undefined; entries: readonly SlashEntry[] }
 
 /** What features offer to do with a message that begins with their sign, instead of sending it. */
-export default function ComposerHints({ editor, destination, entries }: ComposerHintsProps) {
+export function ComposerHints({ editor, destination, entries }: ComposerHintsProps) {
   const employeeId = usePersonOf(destination)
   const words = useEditorState({
     editor,

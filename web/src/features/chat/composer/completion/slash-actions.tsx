@@ -7,11 +7,11 @@ import { useSpaceName } from '../../use-space-name.ts'
 import type { Bridge } from '../editor/bridge.ts'
 import { usePostponed } from '../use-postponed.ts'
 import { useSendShortcuts } from '../use-send-shortcuts.ts'
+import { ComposerHints } from './composer-hints.tsx'
 import { useSlashShortcut } from './use-slash-shortcut.ts'
 import { useSpaceOf } from './use-space-of.ts'
 
 const ClipDialog = lazyWithRetry(() => import('../../clips/clip-dialog.tsx'))
-const ComposerHints = lazyWithRetry(() => import('./composer-hints.tsx'))
 const InviteDialog = dialogOnDemand(() => import('../../members/invite-dialog.tsx'))
 const ScheduleDialog = dialogOnDemand(() => import('../../scheduled/schedule-dialog.tsx'))
 const LeaveDialog = dialogOnDemand(() => import('../../members/leave-dialog.tsx'))
