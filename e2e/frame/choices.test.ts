@@ -103,11 +103,12 @@ async function holdCalls(page: Page, path: string): Promise<() => Promise<void>>
   return async () => resolve()
 }
 
-/** Runs in the page: presses an entry of a menu, and opens the menu again while it still fades. */
-function pressAndOpenAgain(entry: HTMLElement): void {
+/** Runs in the page: presses an entry of a menu, and opens the menu again while it still fades. Resolves when it was opened. */
+async function pressAndOpenAgain(entry: HTMLElement): Promise<void> {
   const opener = document.querySelector<HTMLElement>('[aria-haspopup=menu][aria-expanded=true]')
   entry.click()
-  requestAnimationFrame(() => opener?.click())
+  await new Promise(requestAnimationFrame)
+  opener?.click()
 }
 
 const openOwnMenu = (page: Page) => page.getByRole('button', { name: 'Maya Okafor, your menu' }).click()
