@@ -16,6 +16,7 @@ import {
   press,
   pressIn,
   refuse,
+  rest,
   role,
   see,
   sendMessage,
@@ -49,7 +50,7 @@ export const chatScreens: readonly Screen[] = [
   maya('chat-direct', '/connect/employee/{Tomás Nunes}', conversation('Tomás Nunes')),
   maya('chat-direct-new', '/connect/employee/{Greta Lindholm}', composing('Greta Lindholm')),
   maya('chat-members', design, role('link', /Zofia/), press('18 members')),
-  maya('chat-pins', design, text(/Pinned by Tomás Nunes, /), press(/pinned messages$/)),
+  maya('chat-pins', design, text(/Pinned by Tomás Nunes, /), press(/pinned messages$/), see(text(/Pinned by Tomás Nunes, /)), rest),
   maya(
     'chat-files',
     design,

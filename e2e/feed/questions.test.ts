@@ -34,7 +34,7 @@ test('Maya asks a question and accepts the answer by Tomás, which both see belo
     await expect(card(asker, 'May I say presently?')).toContainText('Answered')
   })
 
-  await test.step('he is told, the open questions are none, and a reload shows the answer', async () => {
+  await test.step('he is notified, no open question is left, and a reload shows the answer', async () => {
     await expect(card(helper, 'May I say presently?')).toBeHidden()
     await helper.getByRole('radio', { name: 'All', exact: true }).click()
     await expect(card(helper, 'May I say presently?').getByRole('region', { name: 'Accepted answer' })).toContainText('Only in London')

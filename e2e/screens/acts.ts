@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { passUntil } from '../testing/clock.ts'
 import { codeArrives } from '../testing/code-arrives.ts'
-import { chatRow, composer, message, send } from '../testing/conversation.ts'
+import { chatRow, comeToRest, composer, message, send } from '../testing/conversation.ts'
 import { intercept, interceptAnswers } from './interception.ts'
 
 /** The values of `{…}` in addresses and texts. */
@@ -133,6 +133,8 @@ export const register =
     await press('Register company')(page, known)
   }
 
+/** Waits until the messages no longer move: opening them, and a pane beside them, corrects their place. */
+export const rest: Act = (page) => page.locator('[data-messages]').first().evaluate(comeToRest)
 export const write =
   (place: string, words: string): Act =>
   async (page) => {

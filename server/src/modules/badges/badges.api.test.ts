@@ -56,7 +56,7 @@ test('an award is notified once, shown to its holder and to everyone, and a retr
   expect((await holdersOf(badgeId.toUpperCase())).toSorted()).toEqual([tomas.id, jun.id].toSorted())
 })
 
-test('whoever loses a badge has neither it nor its notification, and can be awarded it again', async () => {
+test('a person who loses a badge has neither it nor its notification, and can be awarded it again', async () => {
   expect(await maya.client.revokeBadge({ badge_id: badgeId, employees: those(tomas) })).toMatchObject({ holder_count: 1 })
   expect([await noticesOf(tomas), (await tomas.client.listBadges({ view: 'mine' })).items]).toEqual([[], []])
   await maya.client.awardBadge({ badge_id: badgeId, employees: those(tomas), reason: 'After all' })

@@ -57,7 +57,7 @@ test('others cannot change them, nor anyone what was taken back, what has no wor
   expect((await jun.client.getRecognition({ recognition_id })).message).toEqual(paragraph('For the new ropes'))
 })
 
-test('who is named anew is told once; who is named no more, and who was thanked, is not told again', async () => {
+test('people named by an edit are notified once; those no longer named, and those thanked, are not notified again', async () => {
   const { recognition_id } = await thank(maya, [tomas], 'For the bell', { message: naming(aisha) })
   expect([await reasonsOf(tomas, recognition_id), await reasonsOf(aisha, recognition_id)]).toEqual([
     ['recognition'],
@@ -70,7 +70,7 @@ test('who is named anew is told once; who is named no more, and who was thanked,
   expect(await reasonsOf(aisha, recognition_id)).toEqual([])
 })
 
-test('private words are told to nobody who is only named in them', async () => {
+test('private words notify nobody who is only named in them', async () => {
   const { recognition_id } = await thank(maya, [tomas], 'Quietly', { is_private: true })
   await edit(maya, recognition_id, naming(jun))
   expect(await reasonsOf(jun, recognition_id)).toEqual([])

@@ -52,7 +52,7 @@ test('files of others, of other thanks, and what is no picture are refused; a re
   expect(await refusalOf(thank(maya, [tomas], 'Notes', { picture: { file_id: notes } }))).toBe('INVALID_REQUEST')
 })
 
-test('whoever may not see colleagues any more does not see the picture either', async () => {
+test('a person who may no longer see colleagues does not see the picture either', async () => {
   const file_id = await upload(maya)
   await thank(maya, [jun], 'For the harbour', { picture: { file_id } })
   expect(await statusOf(aisha, file_id)).toBe(200)

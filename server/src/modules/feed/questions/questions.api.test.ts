@@ -38,7 +38,7 @@ const noticesOf = async ({ client }: Person, post_id: string) => {
     .filter(({ reason, path }) => reason === 'post_answer' && path.endsWith(post_id))
 }
 
-test('the author of a question accepts an answer: everyone sees it, its writer is told, and the question waits no longer', async () => {
+test('the author of a question accepts an answer: everyone sees it, its writer is notified, and the question is no longer open', async () => {
   const community_id = await openWords()
   const { post_id } = await ask(community_id)
   await ask(community_id, false)

@@ -103,7 +103,7 @@ test('the time is in the future, within 120 days, and only members schedule', as
   expect(await refusalOf(jun.client.schedulePost(outside))).toBe('COMMUNITY_NOT_FOUND')
 })
 
-test('who may no longer post when it is due is told, keeps the text, and can have it published later', async () => {
+test('an author who may no longer post when it is due is notified, keeps the text, and can have it published later', async () => {
   const community_id = await openTides()
   const { scheduled_id } = await schedule(community_id, 'Moderators only')
   await maya.client.updateCommunity({ community_id, posting: 'moderators' })
