@@ -1,5 +1,7 @@
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
+/** What no page links to may load step by step: its list of names would be a kilobyte of every first load. */
+const unlinked = /\/gallery-[^/]*\.js$/
 /** The static imports of each file. */
 type Imports = ReadonlyMap<string, readonly string[]>
 
@@ -27,7 +29,8 @@ export function createPreloads(): { plugin: Plugin; resolveDependencies: Resolve
         },
       },
     },
-    resolveDependencies: (_file, dependencies, { hostId }) => dependencies.filter((file) => !closureIn(hostId).has(file)),
+    resolveDependencies: (file, dependencies, { hostId }) =>
+      unlinked.test(file) ? [] : dependencies.filter((each) => !closureIn(hostId).has(each)),
   }
 }
 
