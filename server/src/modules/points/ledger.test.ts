@@ -11,8 +11,8 @@ import { holdPoints, releasePoints } from './holding.ts'
 import { post } from './posting.ts'
 import { putPolicy } from './policy-queries.ts'
 
-/** The number of random operations; `npm run test:long` does a million. */
-const operations = Number(process.env['ATRIUM_LEDGER'] ?? 400)
+/** The number of random operations of both tests; `npm run test:long` does a million. */
+const operations = Number(process.env['ATRIUM_LEDGER'] ?? 20_000)
 /** Operations at the same time in the second half. */
 const atOnce = 4
 const allowance = 40
