@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paragraph } from '../../server/src/testing/people.ts'
-import { composer, openChat } from '../testing/conversation.ts'
+import { act, comeToRest, composer, message, openChat } from '../testing/conversation.ts'
 import { expect, test } from '../testing/fixture.ts'
 import type { Northwind } from '../testing/northwind.ts'
 
@@ -73,12 +73,7 @@ test('Maya thanks Tomás, who sees it at once and answers; she sees his comment 
   await test.step('a message that begins with points and a name is offered as thanks, and stands there as a card whose words she corrects', async () => {
     await openChat(giver, 'Northwind')
     await composer(giver, 'Northwind').click()
-    await giver.keyboard.type('+5 @Tom')
-    await expect(giver.getByRole('option', { name: /^Tomás Nunes/ })).toBeVisible()
-    await giver.keyboard.press('Enter')
-    await giver.keyboard.type('For the lantrens')
-    await giver.getByRole('button', { name: 'Give as thanks' }).click()
-    await expect(words(giver)).toHaveText('For the lantrens')
+    await offerInShort(giver, '+5 @Tom', 'For the lantrens')
     await dialog(giver)
       .getByRole('button', { name: /^Give 5 points/ })
       .click()
@@ -93,7 +88,39 @@ test('Maya thanks Tomás, who sees it at once and answers; she sees his comment 
     await expect(posted).toContainText('For the lanterns')
     await expect(posted).toContainText('edited')
   })
+
+  await test.step('he gives some in its thread; where he may no longer write they are given, and he learns why they are not posted', async () => {
+    await openChat(receiver, 'Northwind')
+    await expect(message(receiver, 'Thanks to')).toContainText('For the lanterns')
+    await receiver.getByRole('group', { name: 'Messages in Northwind' }).evaluate(comeToRest)
+    await act(receiver, 'Thanks to', 'Reply in thread')
+    const pane = receiver.getByRole('complementary', { name: 'Thread' })
+    await pane.getByRole('textbox').click()
+    await offerInShort(receiver, '+5 @May', 'For the crane')
+    await dialog(receiver)
+      .getByRole('button', { name: /^Give 5 points/ })
+      .click()
+    await expect(pane.getByRole('article', { name: `You thanked ${maya.fullName}` })).toContainText('For the crane')
+    await composer(receiver, 'Northwind').click()
+    await offerInShort(receiver, '+5 @May', 'For the ducks')
+    const [space] = (await maya.client.listSpaces({})).items
+    await maya.client.updateSpace({ space_id: space?.space_id ?? '', posting: 'admins' })
+    await dialog(receiver)
+      .getByRole('button', { name: /^Give 5 points/ })
+      .click()
+    await expect(receiver.getByText('Given, but not posted in the chat: Only admins can write in this space.')).toBeVisible()
+  })
 })
+
+/** Writes to somebody where the caret is, and takes the offer to give it as thanks. */
+async function offerInShort(page: Page, begin: string, rest: string): Promise<void> {
+  await page.keyboard.type(begin)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(rest)
+  await page.getByRole('button', { name: 'Give as thanks' }).click()
+  await expect(words(page)).toHaveText(rest)
+}
 
 test('without enough points Maya’s words are kept, also across a reload, and she thanks without points', async ({
   northwind,
