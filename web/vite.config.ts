@@ -8,6 +8,7 @@ import { contract } from './vite/contract.ts'
 import { fontPreload } from './vite/font-preload.ts'
 import { emojiData } from './vite/emoji-data.ts'
 import { messages } from './vite/messages.ts'
+import { preloadLists } from './vite/preload-lists.ts'
 import { createPreloads } from './vite/preloads.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     fontPreload(),
     serviceWorker(),
     preloads.plugin,
+    preloadLists(),
     compress(),
   ],
   resolve: {
