@@ -155,6 +155,7 @@ export const errorCatalogue = {
   CHAT_SECTION_NOT_FOUND: { status: 404, message: 'This section no longer exists. The chat stays where it was.' },
   ARRANGEMENT_FULL: { status: 409, message: 'You cannot have more sections, favourites or muted chats. Remove some first.' },
   SAVED_MESSAGES_FULL: { status: 409, message: 'You can save up to 1,000 messages. Remove some first.' },
+  SAVED_POSTS_FULL: { status: 409, message: 'You can save up to 1,000 posts. Remove some first.' },
   SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'This search is no longer saved.' },
   SAVED_SEARCHES_FULL: { status: 409, message: 'You can save up to 50 searches. Remove some first.' },
   REMINDER_OUT_OF_RANGE: { status: 400, message: 'Choose a time in the future, within a year.' },

@@ -17,6 +17,18 @@ export const feedScreens: readonly Screen[] = [
   troubled(fail('**/community/post/list'), maya('feed-failed', feed, text('Posts could not be loaded'))),
   alone(maya('feed-write', feed, role('textbox', 'Your post'), see(first), press('Write'))),
   alone(maya('feed-write-missing', feed, text('Write something, or add a picture.'), see(first), press('Write'), press(/^Post(?! later)/))),
+  maya('feed-saved', '/feed/saved', role('heading', 'Saved posts'), see(text(/^Expenses by the 18th/))),
+  alone(
+    maya(
+      'feed-forward',
+      feed,
+      dialog('Forward to a chat'),
+      see(first),
+      press('More about this post'),
+      press('Forward to a chat', 'menuitem'),
+    ),
+  ),
+  tomas('feed-saved-none', '/feed/saved', text('Nothing saved')),
   maya('feed-scheduled', '/feed/scheduled', text(/^Tuesday, seven/)),
   alone(maya('feed-later', '/feed/scheduled', dialog('When should it be posted?'), see(text(/^Tuesday, seven/)), press('Change time'))),
   tomas('feed-scheduled-none', '/feed/scheduled', text('Nothing is scheduled')),

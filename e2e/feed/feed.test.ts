@@ -41,6 +41,30 @@ test('Maya founds a community and writes; Tomás joins, comments and reacts; a n
     await expect(card(owner, 'Berth 9 has a new one')).toContainText('It leans to the left')
   })
 
+  await test.step('he saves it, finds it again, and forwards it to her, who sees it in their chat', async () => {
+    const act = async (name: string) => {
+      await card(reader, 'Berth 9 has a new one').getByRole('button', { name: 'More about this post' }).click()
+      await reader.getByRole('menuitem', { name }).click()
+    }
+    await act('Save for later')
+    await act('Forward to a chat')
+    const form = dialog(reader, 'Forward to a chat')
+    await form.getByRole('combobox', { name: 'To' }).fill('Maya')
+    await reader.getByRole('option', { name: maya.fullName }).click()
+    await reader.keyboard.press('Escape')
+    await form.getByRole('button', { name: 'Forward', exact: true }).click()
+    await expect(form).toBeHidden()
+    await reader.getByRole('link', { name: 'Saved' }).click()
+    await expect(reader.getByRole('heading', { level: 1, name: 'Saved posts' })).toBeVisible()
+    await expect(card(reader, 'Berth 9 has a new one')).toBeVisible()
+    await reader.goto(`/connect/employee/${maya.id}`)
+    const linked = reader.getByRole('article', { name: `A post by ${maya.fullName}` })
+    await expect(linked).toContainText('Berth 9 has a new one')
+    await linked.getByRole('link', { name: 'Open post' }).click()
+    await reader.getByRole('link', { name: 'All posts' }).last().click()
+    await expect(card(reader, 'Berth 9 has a new one')).toBeVisible()
+  })
+
   await test.step('what she writes next waits behind one line, also when he writes himself', async () => {
     const [community] = (await maya.client.listCommunities({})).items
     const community_id = community?.community_id ?? ''

@@ -8,6 +8,7 @@ import { limits } from '../limits.ts'
 import { postCommentCalls } from './comments.ts'
 import { moderationCalls } from './moderation.ts'
 import { questionCalls } from './questions.ts'
+import { savedPostCalls } from './saved.ts'
 import { scheduledPostCalls } from './scheduled.ts'
 import { Post, PostVersion } from './schemas.ts'
 
@@ -141,4 +142,11 @@ const ownCalls = defineCalls({
 })
 
 /** The feed: posts in communities, and comments on them. */
-export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls, ...questionCalls, ...moderationCalls, ...scheduledPostCalls })
+export const feedCalls = inModule('feed', {
+  ...ownCalls,
+  ...postCommentCalls,
+  ...questionCalls,
+  ...moderationCalls,
+  ...savedPostCalls,
+  ...scheduledPostCalls,
+})

@@ -69,6 +69,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         words:
           'Plan for Saturday:\n\n| Distance | Pace | Reward |\n| 5 km | talking | coffee |\n| 10 km | grunting | coffee and cake |\n| 21 km | silence | a lift home |',
         reactions: { '🍰': 'maya lin tessa piotr', '🚗': 'jonas' },
+        saved: 'maya jonas',
         comments: [
           ['jonas', 'Can I have the lift without the 21?', [['owen', 'The committee says no. The committee is me.']]],
           ['maya', 'Talking, please. I have things to say about the roadmap.', [['rafael', 'Silence, then. For me.']]],

@@ -109,6 +109,7 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
     isLocked: written.locked ?? false,
     isQuestion: written.question ?? false,
     reports: (written.reports ?? []).map(([by, reason, text]) => ({ reporter_id: id(by), reason, words: text, created_at: next() })),
+    saver_ids: keysIn(written.saved).map(id),
     reader_ids: isRead ? readers : readers.filter((one) => one !== id('maya')),
   }
 }

@@ -30,6 +30,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
         words:
           'The offices close from **24 December to 1 January**. Support and the rota go on, as the boats do. One of these days worked is two days off in January: *taken*, not paid.\n\nExpenses by the 18th at noon. @joana asks me to say: no shoeboxes.',
         reactions: { '👍': 'maya hana lukas aisha joana stefan', '📦': 'pedro callum' },
+        saved: 'maya wren',
         comments: [
           [
             'callum',

@@ -13,6 +13,8 @@ export type WrittenPost = {
   comments?: readonly WrittenComment[]
   files?: readonly string[]
   pinned?: true
+  /** Who saved it for later. */
+  saved?: string
   locked?: true
   question?: true
   /** Which comment was accepted as the answer, from 0. */

@@ -1573,6 +1573,13 @@ export interface SavedMessage {
   state: string
 }
 
+export interface SavedPost {
+  company_id: string
+  employee_id: string
+  post_id: string
+  saved_at: string
+}
+
 export interface SavedSearch {
   company_id: string
   employee_id: string
@@ -1917,6 +1924,7 @@ export interface DB {
   reward_supplier: RewardSupplier
   role: Role
   saved_message: SavedMessage
+  saved_post: SavedPost
   saved_search: SavedSearch
   scheduled_message: ScheduledMessage
   scheduled_post: ScheduledPost

@@ -150,6 +150,7 @@ describe('auditing', () => {
     post_comment: 'words people wrote',
     post_comment_reaction: 'talk',
     post_follower: 'what somebody wants to be told',
+    saved_post: 'what somebody reads later',
     post_reaction: 'talk',
     post_report: 'nobody learns who reported',
     post_version: 'words people wrote',

@@ -37,8 +37,10 @@ export const listOwn = async (tx: Tx, actor: Actor): Promise<OpenedCommunity[]> 
   (await listJoined(tx, actor.companyId, actor.employeeId)).map((row) => ({ ...row, can: decideAbilities(row, readerOf(actor)) }))
 
 /** The communities whose posts the actor may read. */
-export const listReadable = async (tx: Tx, actor: Actor): Promise<CommunityRow[]> =>
-  (await tx.all(communitiesFor(actor.companyId, actor.employeeId))).filter((row) => decideAbilities(row, readerOf(actor)).read)
+export const listReadable = async (tx: Tx, actor: Actor): Promise<OpenedCommunity[]> =>
+  (await tx.all(communitiesFor(actor.companyId, actor.employeeId)))
+    .map((row) => ({ ...row, can: decideAbilities(row, readerOf(actor)) }))
+    .filter(({ can }) => can.read)
 
 /** Who may read a community: its members; of an open one also everyone who may see colleagues. */
 export async function readersOf(tx: Tx, companyId: string, communityId: string): Promise<Audience> {

@@ -17,6 +17,7 @@ import { countPinned, insertVersion, listFeed, listVersions, type FeedOrder } fr
 import { questionHandlers, withdrawAnswer } from './questions/handlers.ts'
 import { reactionHandlers } from './reaction-handlers.ts'
 import { removePost } from './removing.ts'
+import { savedHandlers } from './saved/handlers.ts'
 import { scheduledHandlers } from './scheduled/handlers.ts'
 import { writePost } from './writing.ts'
 
@@ -25,6 +26,7 @@ export const handlers: Handlers<typeof feedCalls> = {
   ...reactionHandlers,
   ...moderationHandlers,
   ...scheduledHandlers,
+  ...savedHandlers,
   ...questionHandlers,
 
   async listPosts({ community_id, author_id, pinned, unanswered, search, order, limit, cursor }, { tx, actor }, refuse) {

@@ -5,8 +5,8 @@ import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-export type PostRow = PostFacts & Pick<Post, 'is_following'>
-/** SQL of posts, with whether a person follows them. */
+export type PostRow = PostFacts & Pick<Post, 'is_following' | 'is_saved'>
+/** SQL of posts, with whether a person follows and saved them. */
 const posts = (companyId: string, employeeId: string) =>
   database
     .selectFrom('post')
@@ -42,6 +42,9 @@ const posts = (companyId: string, employeeId: string) =>
       sql<boolean>`coalesce((
         select f.is_following from post_follower f
         where f.company_id = post.company_id and f.post_id = post.post_id and f.employee_id = ${employeeId}), false)`.as('is_following'),
+      sql<boolean>`exists (
+        select 1 from saved_post s
+        where s.company_id = post.company_id and s.post_id = post.post_id and s.employee_id = ${employeeId})`.as('is_saved'),
     ])
     .where('post.company_id', '=', companyId)
 
@@ -87,6 +90,25 @@ export function listFeed(tx: Tx, companyId: string, employeeId: string, wish: Fe
     .select(sql<string>`first.at::text`.as('sort_key'))
     .orderBy('first.at', 'desc')
     .orderBy('post.post_id', 'desc')
+  return tx.all(page)
+}
+
+type SavedWish = { communityIds: readonly string[]; after?: readonly [at: string, postId: string] | undefined; limit: number }
+/** The posts of these communities that a person saved, the one that was saved last first. */
+export function listSaved(tx: Tx, companyId: string, employeeId: string, wish: SavedWish): Promise<(PostRow & { saved_at: string })[]> {
+  const [at, postId] = wish.after ?? [null, null]
+  const page = posts(companyId, employeeId)
+    .innerJoin('saved_post', (join) =>
+      join.onRef('saved_post.company_id', '=', 'post.company_id').onRef('saved_post.post_id', '=', 'post.post_id'),
+    )
+    .where('saved_post.employee_id', '=', employeeId)
+    .where('post.deleted_at', 'is', null)
+    .where('post.community_id', '=', sql<string>`any(${wish.communityIds}::uuid[])`)
+    .where(sql<boolean>`(${at}::timestamptz is null or (saved_post.saved_at, saved_post.post_id) < (${at}::timestamptz, ${postId}::uuid))`)
+    .select(sql<string>`saved_post.saved_at::text`.as('saved_at'))
+    .orderBy('saved_post.saved_at', 'desc')
+    .orderBy('saved_post.post_id', 'desc')
+    .limit(wish.limit)
   return tx.all(page)
 }
 

@@ -8,6 +8,7 @@ import { findFiles } from './post-files.ts'
 import { insertComment, insertReaction as insertCommentReaction } from './comment-queries.ts'
 import { insertReport, takeCase, type NewReport } from './moderation/queries.ts'
 import { insertPost, insertReaction, updatePost } from './queries.ts'
+import { insertSaved } from './saved/queries.ts'
 
 type Reacted = readonly { emoji: string; employee_ids: readonly string[] }[]
 export type SeedComment = {
@@ -32,6 +33,7 @@ export type SeedPost = {
   isQuestion: boolean
   /** Who reported it, and why. */
   reports: readonly (Pick<NewReport, 'reporter_id' | 'reason' | 'words'> & { created_at: Date })[]
+  saver_ids: readonly string[]
   /** Who has read it. */
   reader_ids: readonly string[]
 }
@@ -58,6 +60,7 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
     for (const id of employee_ids) await insertReaction(tx, companyId, postId, emoji, id)
   const times: Date[] = [at]
   for (const comment of post.comments) times.push(...(await seedComment(tx, companyId, postId, comment)))
+  for (const id of post.saver_ids) await insertSaved(tx, companyId, id, { post_id: postId, saved_at: created_at })
   for (const id of post.reader_ids) await moveReadSeq(tx, companyId, communityId, id, seq)
   const { revision } = await raiseCommunity(tx, companyId, communityId)
   await updatePost(tx, companyId, postId, {

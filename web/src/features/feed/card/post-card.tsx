@@ -108,6 +108,12 @@ function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
               <FormattedMessage id="feed.edited" />
             </>
           )}
+          {post.is_saved && (
+            <>
+              <span aria-hidden>·</span>
+              <FormattedMessage id="feed.isSaved" />
+            </>
+          )}
         </p>
       </div>
       {post.is_question && (
