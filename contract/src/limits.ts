@@ -159,6 +159,10 @@ export const limits = {
   scheduledMessages: 100,
   /** Scheduled posts of one person. */
   scheduledPosts: 100,
+  /** Hashtags: letters of one, how many of one post count, and how many a list has. */
+  tagMaximum: 50,
+  tagsPerPost: 30,
+  tagsListed: 50,
   /** Posts that one person saved. */
   savedPosts: 1_000,
   /** How far ahead a message or a post can be scheduled. */

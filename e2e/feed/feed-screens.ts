@@ -29,6 +29,8 @@ export const feedScreens: readonly Screen[] = [
     ),
   ),
   tomas('feed-saved-none', '/feed/saved', text('Nothing saved')),
+  maya('feed-tag', '/feed/tag/ducks', role('heading', '#ducks'), see(text(/^Berth 9, one day/))),
+  maya('feed-tag-none', '/feed/tag/zeppelins', text('No posts with #zeppelins')),
   maya('feed-scheduled', '/feed/scheduled', text(/^Tuesday, seven/)),
   alone(maya('feed-later', '/feed/scheduled', dialog('When should it be posted?'), see(text(/^Tuesday, seven/)), press('Change time'))),
   tomas('feed-scheduled-none', '/feed/scheduled', text('Nothing is scheduled')),

@@ -51,7 +51,6 @@ test('Maya founds a community and writes; Tomás joins, comments and reacts; a n
     const form = dialog(reader, 'Forward to a chat')
     await form.getByRole('combobox', { name: 'To' }).fill('Maya')
     await reader.getByRole('option', { name: maya.fullName }).click()
-    await reader.keyboard.press('Escape')
     await form.getByRole('button', { name: 'Forward', exact: true }).click()
     await expect(form).toBeHidden()
     await reader.getByRole('link', { name: 'Saved' }).click()

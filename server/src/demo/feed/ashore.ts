@@ -15,7 +15,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-11-09 07:45',
         by: 'clara',
-        words: 'The starter is called *Bertha 2*. We do not talk about Bertha 1. The dishwasher talks about Bertha 1.',
+        words: 'The starter is called *Bertha 2*. We do not talk about Bertha 1. The dishwasher talks about Bertha 1. #crumb',
         reactions: { '🍞': 'gwen declan emil hugo', '🕯️': 'marta dana' },
         comments: [
           [
@@ -31,7 +31,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-11-20 07:50',
         by: 'declan',
-        words: 'Soda bread, no starter, no waiting, no feelings. Forty minutes. I am only saying.',
+        words: 'Soda bread, no starter, no waiting, no feelings. Forty minutes. I am only saying. #crumb',
         reactions: { '🔥': 'emil pedro', '😤': 'clara' },
         comments: [
           ['clara', 'Some of us have *relationships* with our bread.'],
@@ -59,7 +59,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-11-12 07:20',
         by: 'rafael',
-        words: 'Ten kilometres, one heron. The heron was faster, but it cut a corner.',
+        words: 'Ten kilometres, one heron. The heron was faster, but it cut a corner. #weather #ducks',
         reactions: { '🪶': 'maya owen saanvi', '🏃': 'kwame leila emil' },
         comments: [['owen', 'I interviewed the heron. It “did not feel it was a race”.']],
       },

@@ -74,7 +74,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-10-22 07:10',
         by: 'oskar',
-        words: 'Fog in Gothenburg. The camera on berth 4 shows a very good picture of the inside of a cloud.',
+        words: 'Fog in Gothenburg. The camera on berth 4 shows a very good picture of the inside of a cloud. #weather',
         reactions: { '☁️': 'nadia yuki pedro' },
         comments: [['yuki', 'I can map that. It is grey, in all projections.']],
       },
@@ -82,7 +82,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
         at: '2026-11-20 07:15',
         by: 'nadia',
         words:
-          'Berth 9, one day. The pilot had promised ducks, the forecast had promised a southerly. The pilot was right at six, at noon, at seven and at night, and would like this on the record.',
+          'Berth 9, one day. The pilot had promised ducks, the forecast had promised a southerly. The pilot was right at six, at noon, at seven and at night, and would like this on the record. #ducks #weather',
         files: ['quay-at-six.jpg', 'quay-at-noon.jpg', 'quay-at-seven.jpg', 'quay-at-night.jpg'],
         reactions: { '🦆': 'priya ana zofia yuki pedro chidi callum viktor', '⚓': 'rafael ruth', '😂': 'finn bo hana' },
         comments: [

@@ -1192,6 +1192,14 @@ export interface PostReport {
   words: string
 }
 
+export interface PostTag {
+  community_id: string
+  company_id: string
+  created_at: string
+  post_id: string
+  tag: string
+}
+
 export interface PostVersion {
   body: Json
   company_id: string
@@ -1890,6 +1898,7 @@ export interface DB {
   post_follower: PostFollower
   post_reaction: PostReaction
   post_report: PostReport
+  post_tag: PostTag
   post_version: PostVersion
   provisioned_group: ProvisionedGroup
   provisioned_person: ProvisionedPerson

@@ -61,6 +61,7 @@ export type FeedWish = {
   pinned: boolean
   unanswered: boolean
   authorId?: string | undefined
+  tag?: string | undefined
   search?: string | undefined
   /** The place after which the page begins. */
   after?: readonly [at: string, postId: string] | undefined
@@ -69,21 +70,26 @@ export type FeedWish = {
 
 /** The first posts of several communities: the first few of each, merged. Their exact place goes into the cursor. */
 export function listFeed(tx: Tx, companyId: string, employeeId: string, wish: FeedWish): Promise<(PostRow & { sort_key: string })[]> {
-  const by = wish.order === 'created_at' ? sql`p.created_at` : sql`p.activity_at`
+  // Of a hashtag the index has the order of writing.
+  const from = wish.tag ? sql`post_tag t join post p on p.company_id = t.company_id and p.post_id = t.post_id` : sql`post p`
+  const by = wish.order === 'activity_at' ? sql`p.activity_at` : wish.tag ? sql`t.created_at` : sql`p.created_at`
   const conditions = [
     sql`p.company_id = ${companyId}`,
     sql`p.community_id = c.id`,
     sql`p.deleted_at is null`,
+    ...(wish.tag ? [sql`t.company_id = ${companyId}`, sql`t.community_id = c.id`, sql`t.tag = ${wish.tag}`, sql`p.hidden_at is null`] : []),
     ...(wish.pinned ? [sql`p.pinned_at is not null`] : []),
     ...(wish.unanswered ? [sql`p.is_question`, sql`p.answer_id is null`, sql`p.hidden_at is null`] : []),
     ...(wish.authorId ? [sql`p.author_id = ${wish.authorId}`] : []),
     ...(wish.search ? [sql`p.hidden_at is null`, sql`strpos(lower(p.text), lower(${wish.search})) > 0`] : []),
-    ...(wish.after ? [sql`(${by}, p.post_id) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`] : []),
+    ...(wish.after
+      ? [sql`(${by}, ${wish.tag ? sql`t.post_id` : sql`p.post_id`}) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`]
+      : []),
   ]
   const first = sql<{ post_id: string; at: string }>`(
     select f.post_id, f.at from unnest(${wish.communityIds}::uuid[]) as c(id), lateral (
-      select p.post_id, ${by} as at from post p where ${sql.join(conditions, sql` and `)}
-      order by ${by} desc, p.post_id desc limit ${wish.limit}
+      select p.post_id, ${by} as at from ${from} where ${sql.join(conditions, sql` and `)}
+      order by ${by} desc, ${wish.tag ? sql`t.post_id` : sql`p.post_id`} desc limit ${wish.limit}
     ) as f order by f.at desc, f.post_id desc limit ${wish.limit})`.as('first')
   const page = posts(companyId, employeeId)
     .innerJoin(first, 'first.post_id', 'post.post_id')

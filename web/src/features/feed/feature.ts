@@ -1,5 +1,5 @@
 import { communityPattern, feedPath } from '@atrium/contract/communities/paths'
-import { postPattern, savedPostsPath, scheduledPostsPath } from '@atrium/contract/feed/paths'
+import { postPattern, savedPostsPath, scheduledPostsPath, tagPattern } from '@atrium/contract/feed/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Newspaper } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
@@ -16,6 +16,7 @@ const CommunityScreen = lazyScreen(['feed', 'communities', 'chat'], () => import
 const PostScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/post-screen.tsx'))
 const ScheduledScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/scheduled-screen.tsx'))
 const SavedScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/saved-screen.tsx'))
+const TagScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/tag-screen.tsx'))
 const LatestPosts = lazyScreen(['feed'], () => import('./home/latest-posts-card.tsx'))
 const PostCards = lazyBeside(() => loadScreen(['feed'], () => import('./linked/post-cards.tsx')))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
@@ -40,6 +41,7 @@ export const feedFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: communityPattern, component: CommunityScreen, validateSearch: readFeedSearch }),
     createRoute({ getParentRoute: () => frame, path: scheduledPostsPath, component: ScheduledScreen }),
     createRoute({ getParentRoute: () => frame, path: savedPostsPath, component: SavedScreen }),
+    createRoute({ getParentRoute: () => frame, path: tagPattern, component: TagScreen }),
     createRoute({ getParentRoute: () => frame, path: postPattern, component: PostScreen }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,

@@ -1,3 +1,4 @@
+import { tagOf } from '@atrium/contract/feed/tags'
 import type { SearchQuery } from '@atrium/contract/search/query'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -11,6 +12,13 @@ export type SearchedPosts = Pick<SearchQuery, 'terms' | 'without' | 'since' | 'u
   timeZone: string
 }
 
+/** A hashtag is a whole word; any other term is a part of the text. */
+const holds = (term: string) => {
+  const tag = tagOf(term)
+  return tag === undefined ? says(term) : hasTag(tag)
+}
+const hasTag = (tag: string) => sql<boolean>`exists (
+  select 1 from post_tag t where t.company_id = post.company_id and t.post_id = post.post_id and t.tag = ${tag})`
 const says = (word: string) => sql<boolean>`strpos(post.words, (select folded(${word}))) > 0`
 const midnight = (day: string, timeZone: string) => sql<string>`${day}::date::timestamp at time zone ${timeZone}`
 
@@ -23,8 +31,8 @@ export function postsMatching(companyId: string, { communityIds, terms, without,
     .where('post.community_id', '=', sql<string>`any(${communityIds}::uuid[])`)
     .where('post.deleted_at', 'is', null)
     .where('post.hidden_at', 'is', null)
-  for (const word of terms) found = found.where(says(word))
-  for (const word of without) found = found.where((where) => where.not(says(word)))
+  for (const word of terms) found = found.where(holds(word))
+  for (const word of without) found = found.where((where) => where.not(holds(word)))
   if (authors) found = found.where('post.author_id', '=', sql<string>`any(${authors}::uuid[])`)
   if (since) found = found.where('post.created_at', '>=', midnight(since, timeZone))
   if (until) found = found.where('post.created_at', '<', midnight(until, timeZone))
