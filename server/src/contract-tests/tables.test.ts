@@ -118,6 +118,7 @@ test('only the listed functions run with other rights, with a fixed search path'
       'company_is_paused',
       'conversations_untold_since',
       'find_messages',
+      'find_posts',
       'password_minimum_of',
       'people_alike',
       'people_with',

@@ -1192,6 +1192,16 @@ export interface PostReport {
   words: string
 }
 
+export interface PostSearch {
+  author_id: string
+  community_id: string
+  company_id: string
+  created_at: string
+  post_id: string
+  word_pairs: string[] | null
+  words: string
+}
+
 export interface PostTag {
   community_id: string
   company_id: string
@@ -1898,6 +1908,7 @@ export interface DB {
   post_follower: PostFollower
   post_reaction: PostReaction
   post_report: PostReport
+  post_search: PostSearch
   post_tag: PostTag
   post_version: PostVersion
   provisioned_group: ProvisionedGroup

@@ -153,6 +153,7 @@ describe('auditing', () => {
     saved_post: 'what somebody reads later',
     post_reaction: 'talk',
     post_report: 'nobody learns who reported',
+    post_search: 'follows from post',
     post_tag: 'follows from post',
     post_version: 'words people wrote',
     scheduled_post: 'words that nobody read yet',
