@@ -195,6 +195,7 @@ export const errorCatalogue = {
   REPORT_NOT_FOUND: { status: 404, message: 'This report is no longer open. Someone else may have decided on it.' },
   COMMUNITY_ALREADY_EXISTS: { status: 409, message: 'A community with this name already exists. Please choose another name.' },
   COMMUNITY_LIMIT: { status: 409, message: 'A company can have up to 2,000 communities.' },
+  COMMUNITY_BY_RULE: { status: 409, message: 'Members of this community follow a rule. Nobody joins or leaves by hand.' },
   LAST_COMMUNITY_OWNER: { status: 409, message: 'A community needs an owner. Please make someone else an owner first.' },
   RECOGNITION_NOT_FOUND: { status: 404, message: 'The Recognition you requested was not found' },
   COMMENT_NOT_FOUND: { status: 404, message: 'The Comment you requested was not found' },

@@ -12,7 +12,8 @@ export const feedScreens: readonly Screen[] = [
   maya('feed', feed, first),
   maya('feed-activity', '/feed?order=activity', role('radio', 'Latest activity'), see(first)),
   maya('feed-comments', feed, text(/^By a duck/), see(first), press('7 comments')),
-  maya('feed-questions', '/feed?questions=open', text('No open questions')),
+  maya('feed-questions', '/feed?questions=open', text(/^Is it “log in”/)),
+  given(answer('**/community/post/list', nobody), maya('feed-questions-none', '/feed?questions=open', text('No open questions'))),
   given(answer('**/community/post/list', nobody), maya('feed-none', feed, text('No posts yet'))),
   troubled(fail('**/community/post/list'), maya('feed-failed', feed, text('Posts could not be loaded'))),
   alone(maya('feed-write', feed, role('textbox', 'Your post'), see(first), press('Write'))),
@@ -44,5 +45,15 @@ export const feedScreens: readonly Screen[] = [
     maya('community-remove', browse, role('textbox', 'Why'), open('Bollards'), press(/^Reported/, 'link'), press(/^Remove what Callum/)),
   ),
   tomas('community-closed', '/feed/communities?search=on-call', text('No community matches')),
+  alone(
+    maya(
+      'community-rule',
+      browse,
+      dialog('Members by rule'),
+      open('Bollards'),
+      press('Manage this community'),
+      press('Members by rule', 'menuitem'),
+    ),
+  ),
   alone(maya('community-new', browse, dialog('New community'), press('New community'), fill('Name', 'Knots'))),
 ]

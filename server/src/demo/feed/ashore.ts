@@ -96,6 +96,17 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         comments: [['chidi', 'You may. The vessel may also “arrive”.', [['malik', 'It would then arrive without counsel.']]]],
       },
       {
+        at: '2026-11-18 16:40',
+        by: 'greta',
+        words: 'Is it “log in”, “login” or “sign in” on the button? The three teams that I asked gave five answers.',
+        question: true,
+        reactions: { '🚪': 'tomas lin', '🙈': 'jun' },
+        comments: [
+          ['lin', 'One is a verb, one is a noun, and one is what the auditor says.'],
+          ['ruth', '“Enter”. We are a harbour.', [['theo', 'Customs would like a word.']]],
+        ],
+      },
+      {
         at: '2026-11-20 06:20',
         by: 'chidi',
         words:
@@ -133,6 +144,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
     founded: '2025-04-02 08:00',
     founder: 'wren',
     members: 'ana joana abena mina hugo sofia malik maya elena',
+    levels: { none: 'maya malik' },
     posts: [
       {
         at: '2026-09-24 08:45',

@@ -12,6 +12,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
     founder: 'ingrid',
     moderators: 'beatrix aisha rafael',
     members: 'everyone',
+    isOfEveryone: true,
     posts: [
       {
         at: '2026-09-01 08:30',
@@ -165,6 +166,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
     founder: 'oskar',
     moderators: 'priya',
     members: 'mateo isak tessa nils amara rafael lukas maya saanvi',
+    levels: { all: 'maya mateo', none: 'lukas' },
     posts: [
       {
         at: '2026-11-13 03:40',

@@ -366,6 +366,7 @@ export interface ClockinPunch {
 }
 
 export interface Community {
+  audience: Json | null
   client_community_id: string
   community_description: string
   community_id: Generated<string>

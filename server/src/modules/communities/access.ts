@@ -61,6 +61,12 @@ export async function listReadersAmong(tx: Tx, companyId: string, communityId: s
   return active.filter((id) => members.has(id) || !permissionLess.has(id))
 }
 
+/** Those of these active people who may find a community: of a private one its members alone. */
+export async function listFindersAmong(tx: Tx, companyId: string, communityId: string, people: readonly string[]): Promise<string[]> {
+  const row = await findCommunity(tx, companyId, communityId, communityId)
+  return row?.visibility === 'private' ? listMembersAmong(tx, companyId, communityId, people) : [...people]
+}
+
 /** Access check of files: those who may read the posts of the community. */
 export const mayReadCommunity = async (tx: Tx, actor: Actor, communityId: string): Promise<boolean> => {
   const row = await findCommunity(tx, actor.companyId, actor.employeeId, communityId)
