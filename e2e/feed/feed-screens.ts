@@ -49,10 +49,11 @@ export const feedScreens: readonly Screen[] = [
     maya(
       'community-rule',
       browse,
-      dialog('Members by rule'),
+      role('switch', 'Everyone in the company'),
       open('Bollards'),
       press('Manage this community'),
       press('Members by rule', 'menuitem'),
+      press(/^By a rule/, 'radio'),
     ),
   ),
   alone(maya('community-new', browse, dialog('New community'), press('New community'), fill('Name', 'Knots'))),
