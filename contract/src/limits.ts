@@ -159,6 +159,12 @@ export const limits = {
   scheduledMessages: 100,
   /** Scheduled posts of one person. */
   scheduledPosts: 100,
+  /** Hashtags: letters of one, how many of one post count, and how many a list has. */
+  tagMaximum: 50,
+  tagsPerPost: 30,
+  tagsListed: 50,
+  /** Posts that one person saved. */
+  savedPosts: 1_000,
   /** How far ahead a message or a post can be scheduled. */
   scheduleAhead: 120 * 24 * 60 * 60_000,
   /** How long sending can be undone, and how long this is offered: the difference allows for network delay. */

@@ -41,6 +41,29 @@ test('Maya founds a community and writes; Tomás joins, comments and reacts; a n
     await expect(card(owner, 'Berth 9 has a new one')).toContainText('It leans to the left')
   })
 
+  await test.step('he saves it, finds it again, and forwards it to her, who sees it in their chat', async () => {
+    const act = async (name: string) => {
+      await card(reader, 'Berth 9 has a new one').getByRole('button', { name: 'More about this post' }).click()
+      await reader.getByRole('menuitem', { name }).click()
+    }
+    await act('Save for later')
+    await act('Forward to a chat')
+    const form = dialog(reader, 'Forward to a chat')
+    await form.getByRole('combobox', { name: 'To' }).fill('Maya')
+    await reader.getByRole('option', { name: maya.fullName }).click()
+    await form.getByRole('button', { name: 'Forward', exact: true }).click()
+    await expect(form).toBeHidden()
+    await reader.getByRole('link', { name: 'Saved' }).click()
+    await expect(reader.getByRole('heading', { level: 1, name: 'Saved posts' })).toBeVisible()
+    await expect(card(reader, 'Berth 9 has a new one')).toBeVisible()
+    await reader.goto(`/connect/employee/${maya.id}`)
+    const linked = reader.getByRole('article', { name: `A post by ${maya.fullName}` })
+    await expect(linked).toContainText('Berth 9 has a new one')
+    await linked.getByRole('link', { name: 'Open post' }).click()
+    await reader.getByRole('link', { name: 'All posts' }).last().click()
+    await expect(card(reader, 'Berth 9 has a new one')).toBeVisible()
+  })
+
   await test.step('what she writes next waits behind one line, also when he writes himself', async () => {
     const [community] = (await maya.client.listCommunities({})).items
     const community_id = community?.community_id ?? ''
@@ -65,7 +88,10 @@ test('Maya founds a community and writes; Tomás joins, comments and reacts; a n
   })
 })
 
-test('Tomás asks to join a community on request, Maya lets him in, and he reads it', async ({ northwind: { maya, tomas }, signedIn }) => {
+test('Tomás asks to join a community on request, Maya lets him in, and he reads it; then a rule says who is in it', async ({
+  northwind: { maya, tomas },
+  signedIn,
+}) => {
   const { community_id } = await maya.client.createCommunity({
     client_community_id: crypto.randomUUID(),
     community_name: 'Knots',
@@ -79,4 +105,21 @@ test('Tomás asks to join a community on request, Maya lets him in, and he reads
   const owner = await signedIn(maya, { at: `/feed/community/${community_id}` })
   await owner.getByRole('button', { name: `Approve ${tomas.fullName}` }).click()
   await expect(card(guest, 'The bowline, again')).toBeVisible()
+
+  await test.step('with a rule nobody is added or leaves by hand, and the page says so', async () => {
+    await owner.getByRole('button', { name: 'Manage this community' }).click()
+    await owner.getByRole('menuitem', { name: 'Members by rule' }).click()
+    const form = dialog(owner, 'Members by rule')
+    await form.getByRole('radio', { name: /^By a rule/ }).check()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Choose who is a member')
+    await form.getByRole('switch', { name: 'Everyone in the company' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    await guest.getByRole('link', { name: 'About and members' }).click()
+    await expect(guest.getByText('nobody joins or leaves by hand', { exact: false })).toBeVisible()
+    await guest.getByRole('button', { name: 'Member', exact: true }).click()
+    await expect(guest.getByRole('menuitemradio', { name: 'All posts' })).toBeVisible()
+    await expect(guest.getByRole('menuitem', { name: 'Leave community' })).toHaveCount(0)
+  })
 })

@@ -45,4 +45,13 @@ test('Maya asks a question and accepts the answer by Tomás, which both see belo
     const told = await signedIn(tomas, { at: '/notifications' })
     await expect(told.getByText('Only in London')).toBeVisible()
   })
+
+  await test.step('she takes it back, and it waits among the open ones behind the line', async () => {
+    const post = card(asker, 'May I say presently?')
+    if (!(await post.getByRole('button', { name: 'Not the answer any more' }).isVisible()))
+      await post.getByRole('button', { name: '1 comment' }).click()
+    await post.getByRole('button', { name: 'Not the answer any more' }).click()
+    await helper.getByRole('button', { name: '1 new post' }).click()
+    await expect(card(helper, 'May I say presently?')).toBeVisible()
+  })
 })

@@ -25,7 +25,7 @@ test('a post waits for its picture, by the keyboard too, and keeps it when the d
 
   await test.step('while the picture is on its way, the keys post nothing', async () => {
     await open()
-    await dialog(writer).getByRole('textbox', { name: 'Your post' }).fill('Low water at six')
+    await dialog(writer).getByRole('textbox', { name: 'Your post' }).fill('Low water at six #Tides')
     await dialog(writer)
       .locator('input[type=file]')
       .setInputFiles([await photo(writer, 'quay.png', '#2a6f97')])
@@ -46,5 +46,16 @@ test('a post waits for its picture, by the keyboard too, and keeps it when the d
     await dialog(writer).getByRole('textbox', { name: 'Your post' }).press('ControlOrMeta+Enter')
     const card = writer.getByRole('article').filter({ hasText: 'Low water at six' })
     await expect(card.getByRole('button', { name: 'Open picture quay.png' })).toBeVisible()
+  })
+
+  await test.step('its hashtag leads to all posts that have it, and is suggested for the next one', async () => {
+    await writer.getByRole('link', { name: '#Tides' }).click()
+    await expect(writer.getByRole('heading', { level: 1, name: '#tides' })).toBeVisible()
+    await expect(writer.getByRole('article').filter({ hasText: 'Low water at six' })).toBeVisible()
+    await writer.getByRole('link', { name: 'All posts' }).first().click()
+    await open()
+    await dialog(writer).getByRole('textbox', { name: 'Your post' }).pressSequentially('High #ti')
+    await writer.getByRole('option', { name: 'tides' }).click()
+    await expect(dialog(writer).getByRole('textbox', { name: 'Your post' })).toHaveText('High #tides')
   })
 })

@@ -58,7 +58,7 @@ test('Maya thanks Tomás, who sees it at once and answers; she sees his comment 
     await card(receiver, 'You rang').getByRole('button', { name: 'React' }).click()
     await receiver.getByRole('searchbox').fill('duck')
     await receiver.getByRole('gridcell', { name: /duck/i }).first().click()
-    await expect(card(giver, 'You rang').getByRole('button', { name: /^🦆 1$/ })).toBeVisible()
+    await expect(card(giver, 'You rang').getByRole('button', { name: /^🦆, 1 reaction$/ })).toBeVisible()
   })
 
   await test.step('taken back, it is gone for both, and her points are back', async () => {

@@ -4,6 +4,7 @@ import { inModule } from '../company/modules.ts'
 import { nameLine, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
+import { communityAudienceCalls } from './audience.ts'
 import { communityMemberCalls } from './members.ts'
 import { Community, CommunityLevel, CommunityPosting, CommunityVisibility } from './schemas.ts'
 
@@ -71,10 +72,10 @@ const ownCalls = defineCalls({
     path: '/community/join',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Joins an open community, or asks to join one on request. Again changes nothing.',
+    summary: 'Joins an open community, or asks to join one on request. Again changes nothing. Not where the members follow a rule.',
     input: z.object({ community_id: z.uuid(), words: z._default(optionalLine(limits.requestWordsMaximum), '') }),
     output: Community,
-    errors: ['COMMUNITY_NOT_FOUND'],
+    errors: ['COMMUNITY_BY_RULE', 'COMMUNITY_NOT_FOUND'],
   },
   leaveCommunity: {
     method: 'POST',
@@ -85,7 +86,7 @@ const ownCalls = defineCalls({
       'Leaves a community, or withdraws the request to join it. The last owner first makes someone else an owner; the last member of a private one stays.',
     input: z.object({ community_id: z.uuid() }),
     output: z.object({ community_id: z.uuid() }),
-    errors: ['COMMUNITY_NOT_FOUND', 'LAST_COMMUNITY_OWNER'],
+    errors: ['COMMUNITY_BY_RULE', 'COMMUNITY_NOT_FOUND', 'LAST_COMMUNITY_OWNER'],
   },
   updateCommunityLevel: {
     method: 'PATCH',
@@ -110,4 +111,4 @@ const ownCalls = defineCalls({
 })
 
 /** Communities: people with something in common, and what they write to each other. */
-export const communityCalls = inModule('communities', { ...ownCalls, ...communityMemberCalls })
+export const communityCalls = inModule('communities', { ...ownCalls, ...communityMemberCalls, ...communityAudienceCalls })

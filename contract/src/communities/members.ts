@@ -32,7 +32,7 @@ export const communityMemberCalls = defineCalls({
       employees: z.array(z.object({ employee_id: z.uuid() })).check(z.minLength(1), z.maxLength(limits.inviteAtOnce)),
     }),
     output: Community,
-    errors: ['COMMUNITY_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],
+    errors: ['COMMUNITY_BY_RULE', 'COMMUNITY_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],
   },
   updateCommunityMember: {
     method: 'PATCH',
@@ -52,7 +52,7 @@ export const communityMemberCalls = defineCalls({
     summary: 'Removes a member, who may no longer read what only members read. Moderators remove members; owners remove anyone.',
     input: z.object({ community_id: z.uuid(), employee_id: z.uuid() }),
     output: Community,
-    errors: ['COMMUNITY_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'LAST_COMMUNITY_OWNER'],
+    errors: ['COMMUNITY_BY_RULE', 'COMMUNITY_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'LAST_COMMUNITY_OWNER'],
   },
   listCommunityRequests: {
     method: 'POST',

@@ -26,6 +26,8 @@ export const CommunityFacts = z.object({
   visibility: CommunityVisibility,
   posting: CommunityPosting,
   is_archived: z.boolean(),
+  /** Its members follow a rule: nobody joins or leaves by themselves. */
+  is_by_rule: z.boolean(),
   total_members: z.int(),
   created_at: Instant,
   /** The place of the newest post. */
@@ -46,6 +48,8 @@ export const CommunityAbilities = z.object({
   moderate: z.boolean(),
   /** Changes the community and its roles. */
   manage: z.boolean(),
+  /** Has its members follow a rule. */
+  rule: z.boolean(),
 })
 export type CommunityAbilities = z.infer<typeof CommunityAbilities>
 

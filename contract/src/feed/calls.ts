@@ -8,8 +8,10 @@ import { limits } from '../limits.ts'
 import { postCommentCalls } from './comments.ts'
 import { moderationCalls } from './moderation.ts'
 import { questionCalls } from './questions.ts'
+import { savedPostCalls } from './saved.ts'
 import { scheduledPostCalls } from './scheduled.ts'
 import { Post, PostVersion } from './schemas.ts'
+import { postTagCalls } from './tag-calls.ts'
 
 const post_id = z.optional(z.uuid())
 const reaction = z.object({ post_id, comment_id: z.optional(z.uuid()), emoji: Emoji })
@@ -22,10 +24,11 @@ const ownCalls = defineCalls({
     effect: 'read',
     access: 'signed-in',
     summary:
-      'Lists the posts of a community, or of all communities of the caller: the newest first, or those with the latest comment first. `pinned` lists the pinned ones alone, `unanswered` questions without an accepted answer; a search matches their text.',
+      'Lists the posts of a community, or of all communities of the caller: the newest first, or those with the latest comment first. `pinned` lists the pinned ones alone, `unanswered` questions without an accepted answer; `tag` those with a hashtag; a search matches their text.',
     input: z.object({
       community_id: z.optional(z.uuid()),
       author_id: z.optional(z.uuid()),
+      tag: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.tagMaximum))),
       pinned: z._default(z.boolean(), false),
       unanswered: z._default(z.boolean(), false),
       search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMaximum))),
@@ -141,4 +144,12 @@ const ownCalls = defineCalls({
 })
 
 /** The feed: posts in communities, and comments on them. */
-export const feedCalls = inModule('feed', { ...ownCalls, ...postCommentCalls, ...questionCalls, ...moderationCalls, ...scheduledPostCalls })
+export const feedCalls = inModule('feed', {
+  ...ownCalls,
+  ...postCommentCalls,
+  ...questionCalls,
+  ...moderationCalls,
+  ...savedPostCalls,
+  ...scheduledPostCalls,
+  ...postTagCalls,
+})

@@ -12,6 +12,8 @@ const allEvents = defineEvents({
   'post.commented': { scope: 'community', row: PostComment, permission: 'people.see' },
   /** The person follows a post, or follows it no more. */
   'post.followed': { scope: 'self', row: z.object({ post_id: z.uuid(), is_following: z.boolean() }) },
+  /** The person saved a post for later, or does so no more. */
+  'post.saved': { scope: 'self', row: z.object({ post_id: z.uuid(), is_saved: z.boolean() }) },
   /** A scheduled post of the person was made, changed, published or deleted, or could not be published. */
   'scheduled_post.changed': { scope: 'self', row: z.object({ scheduled_id: z.uuid() }) },
   /** Something that the person decides on was reported, hidden, shown again or decided. */

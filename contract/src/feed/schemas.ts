@@ -62,6 +62,8 @@ export type PostAbilities = z.infer<typeof PostAbilities>
 export const Post = z.extend(PostFacts, {
   /** Whether the caller is notified of comments on it. */
   is_following: z.boolean(),
+  /** Whether the caller saved it for later. */
+  is_saved: z.boolean(),
   can: PostAbilities,
 })
 export type Post = z.infer<typeof Post>

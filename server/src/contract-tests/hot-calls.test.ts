@@ -187,6 +187,38 @@ test('a page of everyone’s hours reads people by an index, and only the hours 
   }
 })
 
+test('words and hashtags of posts are found by their indexes, however many posts there are', async () => {
+  const { community_id } = await maya.client.createCommunity({ client_community_id: randomUUID(), community_name: 'Quays' })
+  await query(
+    northwind.database.superuserUrl,
+    `insert into post (company_id, post_id, community_id, author_id, client_post_id, seq, body, text, created_at, activity_at)
+     select '${maya.companyId}', uuidv7(), '${community_id}', '${maya.id}', gen_random_uuid(), n, '{"type":"doc","content":[]}',
+       case n when 1 then 'an obsidian 起重機 #basalt' else 'Nothing new on berth ' || n end, now() + n * interval '1 second', now()
+     from generate_series(1, 8000) n`,
+    `insert into post_tag (company_id, community_id, tag, created_at, post_id)
+     select company_id, community_id, case seq when 1 then 'basalt' else 'granite' end, created_at, post_id
+     from post where community_id = '${community_id}'`,
+    'vacuum analyze post, post_search, post_tag',
+  )
+  const pages = `select idx_scan::int as scans, indexrelname as index from pg_stat_user_indexes where relname in ('post_search', 'post_tag')`
+  const scans = async () =>
+    new Map(
+      (await query<{ index: string; scans: number }>(northwind.database.superuserUrl, 'select pg_stat_force_next_flush()', pages)).map(
+        ({ index, scans: count }) => [index, count],
+      ),
+    )
+  const before = await scans()
+  for (const typed of ['obsidian', '起重', '#basalt']) {
+    const { groups } = await maya.client.searchEverything({ query: typed, kinds: ['post'] })
+    expect(groups[0]?.items).toHaveLength(1)
+  }
+  const asked = ['post_search_words', 'post_search_word_pairs', 'post_tag_newest']
+  await until('the indexes tell that they were asked', async () => {
+    const after = await scans()
+    return asked.every((index) => (after.get(index) ?? 0) > (before.get(index) ?? 0))
+  })
+})
+
 test('words are found by their index, with the application’s role, whatever the row estimates', async () => {
   await query(
     northwind.database.superuserUrl,

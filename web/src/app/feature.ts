@@ -180,7 +180,7 @@ type CardOf<Shown> = {
 
 /** Something else to begin with where a post is written: `post` writes it in the chosen community, once for each `clientId`. */
 export type PostStart = { name: string; label: MessageId; icon: LucideIcon; run: (place: PostPlace) => void }
-export type PostPlace = { communityId: string; post: (words: RichText, clientId: string) => Promise<void> }
+export type PostPlace = { communityId: string; name: string; post: (words: RichText, clientId: string) => Promise<void> }
 
 /** A button in the header of every conversation. Created by `lazyBeside`. */
 export type HeaderButton = { name: string; Button: ComponentType<{ conversationId: string; name: string }> }

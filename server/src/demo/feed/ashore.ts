@@ -15,7 +15,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-11-09 07:45',
         by: 'clara',
-        words: 'The starter is called *Bertha 2*. We do not talk about Bertha 1. The dishwasher talks about Bertha 1.',
+        words: 'The starter is called *Bertha 2*. We do not talk about Bertha 1. The dishwasher talks about Bertha 1. #crumb',
         reactions: { '🍞': 'gwen declan emil hugo', '🕯️': 'marta dana' },
         comments: [
           [
@@ -31,7 +31,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-11-20 07:50',
         by: 'declan',
-        words: 'Soda bread, no starter, no waiting, no feelings. Forty minutes. I am only saying.',
+        words: 'Soda bread, no starter, no waiting, no feelings. Forty minutes. I am only saying. #crumb',
         reactions: { '🔥': 'emil pedro', '😤': 'clara' },
         comments: [
           ['clara', 'Some of us have *relationships* with our bread.'],
@@ -59,7 +59,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-11-12 07:20',
         by: 'rafael',
-        words: 'Ten kilometres, one heron. The heron was faster, but it cut a corner.',
+        words: 'Ten kilometres, one heron. The heron was faster, but it cut a corner. #weather #ducks',
         reactions: { '🪶': 'maya owen saanvi', '🏃': 'kwame leila emil' },
         comments: [['owen', 'I interviewed the heron. It “did not feel it was a race”.']],
       },
@@ -69,6 +69,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         words:
           'Plan for Saturday:\n\n| Distance | Pace | Reward |\n| 5 km | talking | coffee |\n| 10 km | grunting | coffee and cake |\n| 21 km | silence | a lift home |',
         reactions: { '🍰': 'maya lin tessa piotr', '🚗': 'jonas' },
+        saved: 'maya jonas',
         comments: [
           ['jonas', 'Can I have the lift without the 21?', [['owen', 'The committee says no. The committee is me.']]],
           ['maya', 'Talking, please. I have things to say about the roadmap.', [['rafael', 'Silence, then. For me.']]],
@@ -93,6 +94,17 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         accepted: 0,
         reactions: { '✂️': 'chidi diego bo', '⚖️': 'theo' },
         comments: [['chidi', 'You may. The vessel may also “arrive”.', [['malik', 'It would then arrive without counsel.']]]],
+      },
+      {
+        at: '2026-11-18 16:40',
+        by: 'greta',
+        words: 'Is it “log in”, “login” or “sign in” on the button? The three teams that I asked gave five answers.',
+        question: true,
+        reactions: { '🚪': 'tomas lin', '🙈': 'jun' },
+        comments: [
+          ['lin', 'One is a verb, one is a noun, and one is what the auditor says.'],
+          ['ruth', '“Enter”. We are a harbour.', [['theo', 'Customs would like a word.']]],
+        ],
       },
       {
         at: '2026-11-20 06:20',
@@ -132,6 +144,7 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
     founded: '2025-04-02 08:00',
     founder: 'wren',
     members: 'ana joana abena mina hugo sofia malik maya elena',
+    levels: { none: 'maya malik' },
     posts: [
       {
         at: '2026-09-24 08:45',

@@ -1,5 +1,7 @@
 import { coverPath } from '@atrium/contract/communities/covers'
+import type { CommunityLevel } from '@atrium/contract/communities/schemas'
 import type { RichText } from '@atrium/contract/document'
+import { nobody } from '@atrium/contract/people/audience'
 import type { SeedCommunity } from '#modules/communities'
 import type { SeedPost, SeedScheduledPost } from '#modules/feed'
 import type { Calendar } from '../calendar.ts'
@@ -60,6 +62,7 @@ function communityOf(written: WrittenCommunity, naming: Naming): SeedCommunity {
     created_at: atOf(written.founded, calendar),
     members: membersOf(written, naming),
     requests: (written.requests ?? []).map(([by, words, at]) => ({ employee_id: id(by), words, created_at: atOf(at, calendar) })),
+    audience: written.isOfEveryone ? { ...nobody, is_all_employee_selected: true } : null,
     isArchived: written.archived ?? false,
   }
 }
@@ -71,9 +74,12 @@ function membersOf(written: WrittenCommunity, { id, joined, calendar }: Naming):
   return memberKeys(written).map((key, index) => {
     const earliest = Math.max(founded + index * 3 * day, joined(key).getTime() + 14 * day)
     const role = keysIn(written.moderators).includes(key) ? 'moderator' : 'member'
-    return { employee_id: id(key), role, joined_at: new Date(Math.min(earliest, latest)) }
+    return { employee_id: id(key), role, level: levelOf(written, key), joined_at: new Date(Math.min(earliest, latest)) }
   })
 }
+
+const levelOf = ({ levels = {} }: WrittenCommunity, key: string): CommunityLevel =>
+  keysIn(levels.all).includes(key) ? 'all' : keysIn(levels.none).includes(key) ? 'none' : 'mentions'
 
 const keysIn = (keys = ''): string[] => keys.split(' ').filter(Boolean)
 
@@ -109,6 +115,7 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
     isLocked: written.locked ?? false,
     isQuestion: written.question ?? false,
     reports: (written.reports ?? []).map(([by, reason, text]) => ({ reporter_id: id(by), reason, words: text, created_at: next() })),
+    saver_ids: keysIn(written.saved).map(id),
     reader_ids: isRead ? readers : readers.filter((one) => one !== id('maya')),
   }
 }

@@ -12,6 +12,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
     founder: 'ingrid',
     moderators: 'beatrix aisha rafael',
     members: 'everyone',
+    isOfEveryone: true,
     posts: [
       {
         at: '2026-09-01 08:30',
@@ -30,6 +31,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
         words:
           'The offices close from **24 December to 1 January**. Support and the rota go on, as the boats do. One of these days worked is two days off in January: *taken*, not paid.\n\nExpenses by the 18th at noon. @joana asks me to say: no shoeboxes.',
         reactions: { '👍': 'maya hana lukas aisha joana stefan', '📦': 'pedro callum' },
+        saved: 'maya wren',
         comments: [
           [
             'callum',
@@ -73,7 +75,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-10-22 07:10',
         by: 'oskar',
-        words: 'Fog in Gothenburg. The camera on berth 4 shows a very good picture of the inside of a cloud.',
+        words: 'Fog in Gothenburg. The camera on berth 4 shows a very good picture of the inside of a cloud. #weather',
         reactions: { '☁️': 'nadia yuki pedro' },
         comments: [['yuki', 'I can map that. It is grey, in all projections.']],
       },
@@ -81,7 +83,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
         at: '2026-11-20 07:15',
         by: 'nadia',
         words:
-          'Berth 9, one day. The pilot had promised ducks, the forecast had promised a southerly. The pilot was right at six, at noon, at seven and at night, and would like this on the record.',
+          'Berth 9, one day. The pilot had promised ducks, the forecast had promised a southerly. The pilot was right at six, at noon, at seven and at night, and would like this on the record. #ducks #weather',
         files: ['quay-at-six.jpg', 'quay-at-noon.jpg', 'quay-at-seven.jpg', 'quay-at-night.jpg'],
         reactions: { '🦆': 'priya ana zofia yuki pedro chidi callum viktor', '⚓': 'rafael ruth', '😂': 'finn bo hana' },
         comments: [
@@ -164,6 +166,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
     founder: 'oskar',
     moderators: 'priya',
     members: 'mateo isak tessa nils amara rafael lukas maya saanvi',
+    levels: { all: 'maya mateo', none: 'lukas' },
     posts: [
       {
         at: '2026-11-13 03:40',

@@ -13,6 +13,8 @@ export type WrittenPost = {
   comments?: readonly WrittenComment[]
   files?: readonly string[]
   pinned?: true
+  /** Who saved it for later. */
+  saved?: string
   locked?: true
   question?: true
   /** Which comment was accepted as the answer, from 0. */
@@ -32,6 +34,10 @@ export type WrittenCommunity = {
   founder: string
   moderators?: string
   members: string
+  /** They follow a rule: everyone is in. */
+  isOfEveryone?: true
+  /** Who wants to know of every post, and who of nothing. */
+  levels?: { all?: string; none?: string }
   requests?: readonly (readonly [by: string, words: string, at: At])[]
   archived?: true
   /** What waits to be published. */

@@ -366,6 +366,7 @@ export interface ClockinPunch {
 }
 
 export interface Community {
+  audience: Json | null
   client_community_id: string
   community_description: string
   community_id: Generated<string>
@@ -1192,6 +1193,24 @@ export interface PostReport {
   words: string
 }
 
+export interface PostSearch {
+  author_id: string
+  community_id: string
+  company_id: string
+  created_at: string
+  post_id: string
+  word_pairs: string[] | null
+  words: string
+}
+
+export interface PostTag {
+  community_id: string
+  company_id: string
+  created_at: string
+  post_id: string
+  tag: string
+}
+
 export interface PostVersion {
   body: Json
   company_id: string
@@ -1573,6 +1592,13 @@ export interface SavedMessage {
   state: string
 }
 
+export interface SavedPost {
+  company_id: string
+  employee_id: string
+  post_id: string
+  saved_at: string
+}
+
 export interface SavedSearch {
   company_id: string
   employee_id: string
@@ -1883,6 +1909,8 @@ export interface DB {
   post_follower: PostFollower
   post_reaction: PostReaction
   post_report: PostReport
+  post_search: PostSearch
+  post_tag: PostTag
   post_version: PostVersion
   provisioned_group: ProvisionedGroup
   provisioned_person: ProvisionedPerson
@@ -1917,6 +1945,7 @@ export interface DB {
   reward_supplier: RewardSupplier
   role: Role
   saved_message: SavedMessage
+  saved_post: SavedPost
   saved_search: SavedSearch
   scheduled_message: ScheduledMessage
   scheduled_post: ScheduledPost

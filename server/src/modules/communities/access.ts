@@ -37,8 +37,10 @@ export const listOwn = async (tx: Tx, actor: Actor): Promise<OpenedCommunity[]> 
   (await listJoined(tx, actor.companyId, actor.employeeId)).map((row) => ({ ...row, can: decideAbilities(row, readerOf(actor)) }))
 
 /** The communities whose posts the actor may read. */
-export const listReadable = async (tx: Tx, actor: Actor): Promise<CommunityRow[]> =>
-  (await tx.all(communitiesFor(actor.companyId, actor.employeeId))).filter((row) => decideAbilities(row, readerOf(actor)).read)
+export const listReadable = async (tx: Tx, actor: Actor): Promise<OpenedCommunity[]> =>
+  (await tx.all(communitiesFor(actor.companyId, actor.employeeId)))
+    .map((row) => ({ ...row, can: decideAbilities(row, readerOf(actor)) }))
+    .filter(({ can }) => can.read)
 
 /** Who may read a community: its members; of an open one also everyone who may see colleagues. */
 export async function readersOf(tx: Tx, companyId: string, communityId: string): Promise<Audience> {
@@ -57,6 +59,12 @@ export async function listReadersAmong(tx: Tx, companyId: string, communityId: s
   if (row?.visibility !== 'open') return active.filter((id) => members.has(id))
   const { permissionLess } = await directoryAudience(tx, companyId)
   return active.filter((id) => members.has(id) || !permissionLess.has(id))
+}
+
+/** Those of these active people who may find a community: of a private one its members alone. */
+export async function listFindersAmong(tx: Tx, companyId: string, communityId: string, people: readonly string[]): Promise<string[]> {
+  const row = await findCommunity(tx, companyId, communityId, communityId)
+  return row?.visibility === 'private' ? listMembersAmong(tx, companyId, communityId, people) : [...people]
 }
 
 /** Access check of files: those who may read the posts of the community. */

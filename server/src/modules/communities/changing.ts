@@ -42,6 +42,13 @@ export async function endRequests(tx: Tx, companyId: string, communityId: string
   return ended.length > 0
 }
 
+/** Ends all requests to join. Returns who asked. */
+export async function endAllRequests(tx: Tx, companyId: string, communityId: string): Promise<string[]> {
+  const asked = (await tx.all(requestsOf(companyId, communityId))).map(({ employee_id }) => employee_id)
+  await endRequests(tx, companyId, communityId, asked)
+  return asked
+}
+
 /** Those who asked to join an open community are its members, and nobody asks to join a private one. Returns who asked. */
 export async function settleRequests(
   tx: Tx,
@@ -51,8 +58,7 @@ export async function settleRequests(
   now: Date,
 ): Promise<string[]> {
   if (visibility !== 'open' && visibility !== 'private') return []
-  const asked = (await tx.all(requestsOf(companyId, communityId))).map(({ employee_id }) => employee_id)
-  await endRequests(tx, companyId, communityId, asked)
+  const asked = await endAllRequests(tx, companyId, communityId)
   const active = visibility === 'open' ? await findActiveEmployeeIds(tx, companyId, asked) : []
   await addMembers(tx, companyId, communityId, [...active], { role: 'member', now })
   return asked

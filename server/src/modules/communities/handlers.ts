@@ -9,6 +9,7 @@ import { openCommunity, openLocked, readerOf } from './access.ts'
 import { notifyOfRequests, settleMember } from './asking/notifier.ts'
 import { addMembers, announce, announceMembers, announceOwn, endRequests, settleRequests, show } from './changing.ts'
 import { isCover } from './covers.ts'
+import { audienceHandlers } from './following/handlers.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { countOwners, deleteMember, insertMembers, insertRequest, moveReadSeq, updateMember } from './member-queries.ts'
 import {
@@ -40,6 +41,7 @@ const listing = {
 
 export const handlers: Handlers<typeof communityCalls> = {
   ...memberHandlers,
+  ...audienceHandlers,
 
   async listCommunities({ mine, search, ...input }, { tx, actor }) {
     const reader = readerOf(actor)
@@ -88,6 +90,7 @@ export const handlers: Handlers<typeof communityCalls> = {
     const held = await openLocked(tx, actor, community_id)
     const { companyId, employeeId } = actor
     if (held.role) return show(held)
+    if (held.is_by_rule) return refuse('COMMUNITY_BY_RULE')
     if (!held.can.join) return refuse('COMMUNITY_NOT_FOUND')
     if (held.visibility === 'open') await addMembers(tx, companyId, community_id, [employeeId], { role: 'member', now })
     else {
@@ -102,6 +105,7 @@ export const handlers: Handlers<typeof communityCalls> = {
   async leaveCommunity({ community_id }, { tx, actor }, refuse) {
     const held = await openLocked(tx, actor, community_id)
     const { companyId, employeeId } = actor
+    if (held.role && held.is_by_rule) return refuse('COMMUNITY_BY_RULE')
     if (held.role && !mayLeave(held, await countOwners(tx, companyId, community_id))) return refuse('LAST_COMMUNITY_OWNER')
     const hasLeft = await deleteMember(tx, companyId, community_id, employeeId)
     const hasWithdrawn = await endRequests(tx, companyId, community_id, [employeeId])

@@ -1,5 +1,6 @@
 /** Communities: who may read, write and moderate in them. */
 export {
+  listFindersAmong,
   listOwn,
   listReadable,
   listReadersAmong,

@@ -33,6 +33,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
 
   async addCommunityMembers({ community_id, employees }, { tx, actor, now }, refuse) {
     const held = await openModerated(tx, actor, community_id)
+    if (held.is_by_rule) return refuse('COMMUNITY_BY_RULE')
     const wanted = [...new Set(employees.map(({ employee_id }) => employee_id))]
     const active = await findActiveEmployeeIds(tx, actor.companyId, wanted)
     if (active.size !== wanted.length) return refuse('EMPLOYEE_NOT_FOUND')
@@ -47,6 +48,8 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     if (role !== 'owner') await openOwnerChange(tx, actor, community_id, member)
     await updateMember(tx, actor.companyId, community_id, employee_id, { role })
     await settleMember(tx, actor.companyId, employee_id)
+    // Only their role may have kept them in.
+    if (held.is_by_rule) await tx.enqueue('communities.follow', { company_id: actor.companyId, community_id, employee_ids: [employee_id] })
     await announceMembers(tx, actor, community_id, [employee_id])
     return { ...member, role }
   },
@@ -55,6 +58,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
     const held = await openModerated(tx, actor, community_id)
     const member = (await findMember(tx, actor.companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
     if (!mayRemove(held.can, member.role)) throw new Refusal('NO_PERMISSION')
+    if (held.is_by_rule) return refuse('COMMUNITY_BY_RULE')
     // Members leave a community themselves.
     if (employee_id === actor.employeeId) throw new Refusal('NO_PERMISSION')
     await openOwnerChange(tx, actor, community_id, member)

@@ -31,6 +31,7 @@ export const communitiesFor = (companyId: string, employeeId: string) =>
       sql<CommunityFacts['visibility']>`community.visibility`.as('visibility'),
       sql<CommunityFacts['posting']>`community.posting`.as('posting'),
       'community.is_archived',
+      sql<boolean>`community.audience is not null`.as('is_by_rule'),
       'community.total_members',
       'community.created_at',
       'community.post_seq',

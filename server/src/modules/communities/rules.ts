@@ -5,23 +5,25 @@ type Standing = {
   visibility: CommunityVisibility
   posting: CommunityPosting
   is_archived: boolean
+  is_by_rule: boolean
   role: CommunityRole | null
 }
 
 type Membership = Pick<Standing, 'role' | 'visibility'> & { total_members: number }
 
 /** What a person may do in a community that they may find. In an archived one nobody writes. */
-export function decideAbilities({ visibility, posting, is_archived, role }: Standing, reader: Reader): CommunityAbilities {
+export function decideAbilities({ visibility, posting, is_archived, is_by_rule, role }: Standing, reader: Reader): CommunityAbilities {
   const isMember = role !== null
   const moderate = role === 'owner' || role === 'moderator' || reader.mayManage
   return {
     read: isMember || (visibility === 'open' && reader.seesPeople),
-    join: !isMember && !is_archived && visibility !== 'private' && reader.seesPeople,
-    leave: isMember,
+    join: !isMember && !is_archived && !is_by_rule && visibility !== 'private' && reader.seesPeople,
+    leave: isMember && !is_by_rule,
     post: isMember && !is_archived && (posting === 'members' || moderate),
     comment: isMember && !is_archived,
     moderate,
     manage: role === 'owner' || reader.mayManage,
+    rule: reader.mayManage,
   }
 }
 

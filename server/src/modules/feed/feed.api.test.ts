@@ -207,7 +207,7 @@ test('a stale post and the events that follow give what a fresh request gives', 
   const { post_id } = await write(maya, community_id, 'Tide table')
   const stale = new Map<string, unknown>()
   const kept = (post: Post): PostFacts => {
-    const { can: _can, is_following: _following, ...facts } = post
+    const { can: _can, is_following: _following, is_saved: _saved, ...facts } = post
     return facts
   }
   await maya.client.updatePost({ post_id, body: paragraph('Tide table, corrected') })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { plainTextOf } from '@atrium/contract/document'
 import type { feedCalls } from '@atrium/contract/feed/calls'
+import { normalTag, tagsOf } from '@atrium/contract/feed/tags'
 import type { Post } from '@atrium/contract/feed/schemas'
 import { limits } from '@atrium/contract/limits'
 import * as z from 'zod/mini'
@@ -17,7 +18,10 @@ import { countPinned, insertVersion, listFeed, listVersions, type FeedOrder } fr
 import { questionHandlers, withdrawAnswer } from './questions/handlers.ts'
 import { reactionHandlers } from './reaction-handlers.ts'
 import { removePost } from './removing.ts'
+import { savedHandlers } from './saved/handlers.ts'
 import { scheduledHandlers } from './scheduled/handlers.ts'
+import { tagHandlers } from './tags/handlers.ts'
+import { putTags } from './tags/queries.ts'
 import { writePost } from './writing.ts'
 
 export const handlers: Handlers<typeof feedCalls> = {
@@ -25,14 +29,26 @@ export const handlers: Handlers<typeof feedCalls> = {
   ...reactionHandlers,
   ...moderationHandlers,
   ...scheduledHandlers,
+  ...savedHandlers,
+  ...tagHandlers,
   ...questionHandlers,
 
-  async listPosts({ community_id, author_id, pinned, unanswered, search, order, limit, cursor }, { tx, actor }, refuse) {
+  async listPosts({ community_id, author_id, tag, pinned, unanswered, search, order, limit, cursor }, { tx, actor }, refuse) {
     const communities = community_id ? [await openCommunity(tx, actor, community_id)] : await listOwn(tx, actor)
     if (communities.some(({ can }) => !can.read)) return refuse('COMMUNITY_NOT_FOUND')
     const byId = new Map(communities.map((one) => [one.community_id, one]))
     const after = cursor === undefined ? undefined : readPlace(cursor, order)
-    const wish = { communityIds: [...byId.keys()], order, pinned, unanswered, authorId: author_id, search, after, limit: limit + 1 }
+    const wish = {
+      communityIds: [...byId.keys()],
+      order,
+      pinned,
+      unanswered,
+      authorId: author_id,
+      tag: tag && normalTag(tag),
+      search,
+      after,
+      limit: limit + 1,
+    }
     const rows = await refusingBadValues(listFeed(tx, actor.companyId, actor.employeeId, wish))
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
@@ -60,6 +76,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     const isLocked = is_locked ?? post.is_locked
     if (!isEdited && isLocked === post.is_locked && isQuestion === post.is_question) return post
     if (isEdited) await insertVersion(tx, actor.companyId, post.post_id, post.body, post.edited_at ?? post.created_at)
+    if (isEdited) await putTags(tx, actor.companyId, post, tagsOf(body))
     if (!isQuestion) await withdrawAnswer(tx, actor, post)
     return announce(tx, actor, community, post.post_id, {
       ...(isEdited && { body, text: plainTextOf(body), edited_at }),

@@ -50,7 +50,7 @@ declare module '#kernel/jobs/jobs' {
 export const feed = defineModule({
   name: 'feed',
   folder: import.meta.dirname,
-  after: ['audit', 'people', 'communities'],
+  after: ['audit', 'people', 'chat', 'communities'],
   areas: ['community'],
   calls: feedCalls,
   events: feedEvents,

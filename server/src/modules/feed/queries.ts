@@ -5,8 +5,8 @@ import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-export type PostRow = PostFacts & Pick<Post, 'is_following'>
-/** SQL of posts, with whether a person follows them. */
+export type PostRow = PostFacts & Pick<Post, 'is_following' | 'is_saved'>
+/** SQL of posts, with whether a person follows and saved them. */
 const posts = (companyId: string, employeeId: string) =>
   database
     .selectFrom('post')
@@ -42,6 +42,9 @@ const posts = (companyId: string, employeeId: string) =>
       sql<boolean>`coalesce((
         select f.is_following from post_follower f
         where f.company_id = post.company_id and f.post_id = post.post_id and f.employee_id = ${employeeId}), false)`.as('is_following'),
+      sql<boolean>`exists (
+        select 1 from saved_post s
+        where s.company_id = post.company_id and s.post_id = post.post_id and s.employee_id = ${employeeId})`.as('is_saved'),
     ])
     .where('post.company_id', '=', companyId)
 
@@ -58,6 +61,7 @@ export type FeedWish = {
   pinned: boolean
   unanswered: boolean
   authorId?: string | undefined
+  tag?: string | undefined
   search?: string | undefined
   /** The place after which the page begins. */
   after?: readonly [at: string, postId: string] | undefined
@@ -66,27 +70,51 @@ export type FeedWish = {
 
 /** The first posts of several communities: the first few of each, merged. Their exact place goes into the cursor. */
 export function listFeed(tx: Tx, companyId: string, employeeId: string, wish: FeedWish): Promise<(PostRow & { sort_key: string })[]> {
-  const by = wish.order === 'created_at' ? sql`p.created_at` : sql`p.activity_at`
+  // Of a hashtag the index has the order of writing.
+  const from = wish.tag ? sql`post_tag t join post p on p.company_id = t.company_id and p.post_id = t.post_id` : sql`post p`
+  const by = wish.order === 'activity_at' ? sql`p.activity_at` : wish.tag ? sql`t.created_at` : sql`p.created_at`
   const conditions = [
     sql`p.company_id = ${companyId}`,
     sql`p.community_id = c.id`,
     sql`p.deleted_at is null`,
+    ...(wish.tag ? [sql`t.company_id = ${companyId}`, sql`t.community_id = c.id`, sql`t.tag = ${wish.tag}`, sql`p.hidden_at is null`] : []),
     ...(wish.pinned ? [sql`p.pinned_at is not null`] : []),
     ...(wish.unanswered ? [sql`p.is_question`, sql`p.answer_id is null`, sql`p.hidden_at is null`] : []),
     ...(wish.authorId ? [sql`p.author_id = ${wish.authorId}`] : []),
     ...(wish.search ? [sql`p.hidden_at is null`, sql`strpos(lower(p.text), lower(${wish.search})) > 0`] : []),
-    ...(wish.after ? [sql`(${by}, p.post_id) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`] : []),
+    ...(wish.after
+      ? [sql`(${by}, ${wish.tag ? sql`t.post_id` : sql`p.post_id`}) < (${wish.after[0]}::timestamptz, ${wish.after[1]}::uuid)`]
+      : []),
   ]
   const first = sql<{ post_id: string; at: string }>`(
     select f.post_id, f.at from unnest(${wish.communityIds}::uuid[]) as c(id), lateral (
-      select p.post_id, ${by} as at from post p where ${sql.join(conditions, sql` and `)}
-      order by ${by} desc, p.post_id desc limit ${wish.limit}
+      select p.post_id, ${by} as at from ${from} where ${sql.join(conditions, sql` and `)}
+      order by ${by} desc, ${wish.tag ? sql`t.post_id` : sql`p.post_id`} desc limit ${wish.limit}
     ) as f order by f.at desc, f.post_id desc limit ${wish.limit})`.as('first')
   const page = posts(companyId, employeeId)
     .innerJoin(first, 'first.post_id', 'post.post_id')
     .select(sql<string>`first.at::text`.as('sort_key'))
     .orderBy('first.at', 'desc')
     .orderBy('post.post_id', 'desc')
+  return tx.all(page)
+}
+
+type SavedWish = { communityIds: readonly string[]; after?: readonly [at: string, postId: string] | undefined; limit: number }
+/** The posts of these communities that a person saved, the one that was saved last first. */
+export function listSaved(tx: Tx, companyId: string, employeeId: string, wish: SavedWish): Promise<(PostRow & { saved_at: string })[]> {
+  const [at, postId] = wish.after ?? [null, null]
+  const page = posts(companyId, employeeId)
+    .innerJoin('saved_post', (join) =>
+      join.onRef('saved_post.company_id', '=', 'post.company_id').onRef('saved_post.post_id', '=', 'post.post_id'),
+    )
+    .where('saved_post.employee_id', '=', employeeId)
+    .where('post.deleted_at', 'is', null)
+    .where('post.community_id', '=', sql<string>`any(${wish.communityIds}::uuid[])`)
+    .where(sql<boolean>`(${at}::timestamptz is null or (saved_post.saved_at, saved_post.post_id) < (${at}::timestamptz, ${postId}::uuid))`)
+    .select(sql<string>`saved_post.saved_at::text`.as('saved_at'))
+    .orderBy('saved_post.saved_at', 'desc')
+    .orderBy('saved_post.post_id', 'desc')
+    .limit(wish.limit)
   return tx.all(page)
 }
 

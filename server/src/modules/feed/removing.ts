@@ -11,11 +11,15 @@ import { announceReports } from './moderation/deciders.ts'
 import { closeCases } from './moderation/queries.ts'
 import { isAccepted } from './questions/queries.ts'
 import { deleteVersions } from './queries.ts'
+import { deleteSavedOf } from './saved/queries.ts'
+import { putTags } from './tags/queries.ts'
 
 /** Deletes a locked post with its text, its files and its earlier texts. Reports of it, and of comments on it, are settled. */
 export async function removePost(tx: Tx, actor: Actor, { post, community }: OpenedPost, now: Date): Promise<Post> {
   const { companyId } = actor
   await deleteVersions(tx, companyId, post.post_id)
+  await putTags(tx, companyId, post, [])
+  await deleteSavedOf(tx, companyId, post.post_id)
   await releaseFiles(tx, companyId, [post.post_id])
   await insertGap(tx, companyId, post.community_id, post.seq)
   await settleCases(tx, companyId, post, null, now)

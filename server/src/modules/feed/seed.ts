@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
+import { tagsOf } from '@atrium/contract/feed/tags'
 import type { Tx } from '#kernel/database/transaction'
 import { moveReadSeq, raiseCommunity, takeSeq } from '#modules/communities'
 import { linkFiles } from '#modules/files'
@@ -8,6 +9,8 @@ import { findFiles } from './post-files.ts'
 import { insertComment, insertReaction as insertCommentReaction } from './comment-queries.ts'
 import { insertReport, takeCase, type NewReport } from './moderation/queries.ts'
 import { insertPost, insertReaction, updatePost } from './queries.ts'
+import { putTags } from './tags/queries.ts'
+import { insertSaved } from './saved/queries.ts'
 
 type Reacted = readonly { emoji: string; employee_ids: readonly string[] }[]
 export type SeedComment = {
@@ -32,6 +35,7 @@ export type SeedPost = {
   isQuestion: boolean
   /** Who reported it, and why. */
   reports: readonly (Pick<NewReport, 'reporter_id' | 'reason' | 'words'> & { created_at: Date })[]
+  saver_ids: readonly string[]
   /** Who has read it. */
   reader_ids: readonly string[]
 }
@@ -49,6 +53,7 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
   const words = { body, files, text: plainTextOf(body), is_question: post.isQuestion }
   const row = { client_post_id: randomUUID(), community_id: communityId, author_id, seq, ...words, created_at }
   const postId = await insertPost(tx, companyId, row)
+  await putTags(tx, companyId, { ...row, post_id: postId }, tagsOf(body))
   const commenters = post.comments.flatMap((one) => [one, ...one.answers].map((each) => each.author_id))
   for (const employee_id of new Set([author_id, ...commenters]))
     await putFollower(tx, companyId, { post_id: postId, employee_id, is_following: true })
@@ -58,6 +63,7 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
     for (const id of employee_ids) await insertReaction(tx, companyId, postId, emoji, id)
   const times: Date[] = [at]
   for (const comment of post.comments) times.push(...(await seedComment(tx, companyId, postId, comment)))
+  for (const id of post.saver_ids) await insertSaved(tx, companyId, id, { post_id: postId, saved_at: created_at })
   for (const id of post.reader_ids) await moveReadSeq(tx, companyId, communityId, id, seq)
   const { revision } = await raiseCommunity(tx, companyId, communityId)
   await updatePost(tx, companyId, postId, {

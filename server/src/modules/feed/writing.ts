@@ -1,5 +1,6 @@
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import type { Post } from '@atrium/contract/feed/schemas'
+import { tagsOf } from '@atrium/contract/feed/tags'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { moveReadSeq, openLocked, takeSeq, type CommunityActor } from '#modules/communities'
@@ -9,6 +10,7 @@ import { announceWritten } from './changing.ts'
 import { putFollower } from './following/queries.ts'
 import { findFiles } from './post-files.ts'
 import { findByClientId, insertPost } from './queries.ts'
+import { putTags } from './tags/queries.ts'
 
 export type PostWords = { community_id: string; client_post_id: string; body: RichText; file_ids: readonly string[]; is_question: boolean }
 
@@ -31,6 +33,7 @@ export async function writePost(tx: Tx, actor: CommunityActor, words: PostWords,
   const postId = await insertPost(tx, companyId, row)
   const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
   if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) throw new Refusal('FILE_NOT_FOUND')
+  await putTags(tx, companyId, { ...row, post_id: postId }, tagsOf(body))
   await putFollower(tx, companyId, { post_id: postId, employee_id: employeeId, is_following: true })
   // The author has read what stands above, as in a conversation.
   await moveReadSeq(tx, companyId, community_id, employeeId, seq)

@@ -22,6 +22,7 @@ export async function addEmployee(tx: Tx, companyId: string, row: NewRow): Promi
   if (!(await findRole(tx, companyId, row.role_id))) throw new Refusal('INVALID_ROLE_ID')
   const added = await insertRow(tx, companyId, moved.revision, row)
   if (added) tx.emit('employee.changed', moved, [added])
+  if (added) await tx.emitDomainEvent('people.changed', { company_id: companyId, employee_ids: [added.employee_id] })
   return added
 }
 
@@ -29,6 +30,7 @@ export async function changeEmployee(tx: Tx, moved: Raised, employeeId: string, 
   const changed = await updateRow(tx, moved.company_id, employeeId, moved.revision, change)
   if (!changed) throw new Error('a person who was just found is gone')
   tx.emit('employee.changed', moved, [changed])
+  await tx.emitDomainEvent('people.changed', { company_id: moved.company_id, employee_ids: [employeeId] })
   return changed
 }
 

@@ -27,6 +27,8 @@ declare module '#kernel/domain-event-table' {
      * for its owner.
      */
     'employee.data': { company_id: string; employee_id: string; account_id: string | null; is_own: boolean; parts: PersonalPart[] }
+    /** What these people are has changed, by which audiences choose; null: perhaps that of everyone. */
+    'people.changed': { company_id: string; employee_ids: readonly string[] | null }
     /** A person got the role; or, without `employee_id`, the permissions of everyone with the role have changed. */
     'role.given': { company_id: string; role_id: string; employee_id: string | null }
     /** A role without members is being deleted: references to it must change to the replacement. */

@@ -1,12 +1,17 @@
 import type { RichText } from '@atrium/contract/document'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { EmojiPicker } from './emoji/emoji-picker.tsx'
 import { EmojiSign } from './emoji/emoji-sign.tsx'
+import { ReadText } from './rich-text/read-text.ts'
 import { RichTextView } from './rich-text/rich-text-view.tsx'
 
 /** Text with shape, for other features: read, written as in a conversation, or as a field of a form. Their screens load the texts of chat. */
-export const Words = ({ document }: { document: RichText }) => <RichTextView document={document} />
+export const Words = ({ document, readText }: { document: RichText; readText?: (text: string) => ReactNode }) => (
+  <ReadText value={readText}>
+    <RichTextView document={document} />
+  </ReadText>
+)
 
 /** Enter sends what is written and empties the box; a new `version` puts `initial` into it. With `flush` it fills the width. */
 export const CommentBox = lazyWithRetry(() => import('./composer/composer.tsx').then(({ Composer }) => ({ default: Composer })))

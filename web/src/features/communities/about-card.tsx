@@ -1,5 +1,5 @@
 import type { Community } from '@atrium/contract/communities/schemas'
-import { Archive, CalendarDays, PencilLine, UsersRound, type LucideIcon } from 'lucide-react'
+import { Archive, CalendarDays, PencilLine, UserRoundCheck, UsersRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -31,6 +31,7 @@ export default function AboutCard({ row }: { row: Community }) {
         <ul className={styles.facts}>
           {row.is_archived && <Fact icon={Archive}>{formatMessage({ id: 'communities.archivedText' })}</Fact>}
           <Fact icon={visibilityIcons[row.visibility]}>{formatMessage({ id: `communities.visibility.${row.visibility}.text` })}</Fact>
+          {row.is_by_rule && <Fact icon={UserRoundCheck}>{formatMessage({ id: 'communities.byRule' })}</Fact>}
           {row.posting === 'moderators' && <Fact icon={PencilLine}>{formatMessage({ id: 'communities.posting.moderators' })}</Fact>}
           <Fact icon={UsersRound}>{formatMessage({ id: 'communities.members' }, { count: row.total_members })}</Fact>
           <Fact icon={CalendarDays}>

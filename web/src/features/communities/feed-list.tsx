@@ -1,8 +1,8 @@
 import { communitiesPath, communityPath, feedPath } from '@atrium/contract/communities/paths'
 import type { Community } from '@atrium/contract/communities/schemas'
-import { scheduledPostsPath } from '@atrium/contract/feed/paths'
+import { savedPostsPath, scheduledPostsPath } from '@atrium/contract/feed/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { CalendarClock, Compass, Newspaper, Plus } from 'lucide-react'
+import { Bookmark, CalendarClock, Compass, Newspaper, Plus } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useAuth } from '#app/session/auth.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -46,6 +46,12 @@ export function FeedList({ current }: { current: string }) {
           leading={<IconTile icon={Compass} />}
           title={<FormattedMessage id="communities.browse" />}
           render={<RouterLink to={communitiesPath} activeOptions={{ exact: true }} />}
+        />
+        <ListRow
+          current={current === savedPostsPath}
+          leading={<IconTile icon={Bookmark} />}
+          title={<FormattedMessage id="communities.savedPosts" />}
+          render={<RouterLink to={savedPostsPath} activeOptions={{ exact: true }} />}
         />
         <ListRow
           current={current === scheduledPostsPath}

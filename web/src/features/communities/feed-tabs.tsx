@@ -1,5 +1,5 @@
 import { communitiesPath, feedPath } from '@atrium/contract/communities/paths'
-import { scheduledPostsPath } from '@atrium/contract/feed/paths'
+import { savedPostsPath, scheduledPostsPath } from '@atrium/contract/feed/paths'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
@@ -15,6 +15,9 @@ export function FeedTabs({ current }: { current: string }) {
         </TabLink>
         <TabLink current={current === communitiesPath} render={<RouterLink to={communitiesPath} activeOptions={{ exact: true }} />}>
           <FormattedMessage id="communities.place" />
+        </TabLink>
+        <TabLink current={current === savedPostsPath} render={<RouterLink to={savedPostsPath} activeOptions={{ exact: true }} />}>
+          <FormattedMessage id="communities.savedPosts" />
         </TabLink>
         <TabLink current={current === scheduledPostsPath} render={<RouterLink to={scheduledPostsPath} activeOptions={{ exact: true }} />}>
           <FormattedMessage id="communities.scheduled" />

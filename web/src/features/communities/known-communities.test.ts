@@ -14,6 +14,7 @@ const row: Community = {
   visibility: 'open',
   posting: 'members',
   is_archived: false,
+  is_by_rule: false,
   total_members: 2,
   created_at: '2026-11-20T08:00:00.000Z',
   post_seq: 1,
@@ -24,7 +25,7 @@ const row: Community = {
   read_seq: 1,
   unread_post_count: 0,
   notification_level: 'mentions',
-  can: { read: true, join: false, leave: true, post: true, comment: true, moderate: false, manage: false },
+  can: { read: true, join: false, leave: true, post: true, comment: true, moderate: false, manage: false, rule: false },
 }
 const [mine, browsed] = [keyOf('listCommunities', { mine: true }), keyOf('listCommunities', { mine: false })]
 

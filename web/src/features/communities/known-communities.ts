@@ -39,7 +39,10 @@ export function applyCommunityFacts(queryClient: QueryClient, facts: CommunityFa
 const isMine = (input: unknown): boolean => typeof input === 'object' && input !== null && 'mine' in input && input.mine === true
 
 const changesAbilities = (held: Community, facts: CommunityFacts): boolean =>
-  held.visibility !== facts.visibility || held.posting !== facts.posting || held.is_archived !== facts.is_archived
+  held.visibility !== facts.visibility ||
+  held.posting !== facts.posting ||
+  held.is_archived !== facts.is_archived ||
+  held.is_by_rule !== facts.is_by_rule
 
 function replace(queryClient: QueryClient, id: string, next: (held: Community) => Community): void {
   const replaced = (row: Community): Community => (row.community_id === id ? next(row) : row)

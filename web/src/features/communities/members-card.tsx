@@ -27,7 +27,8 @@ export function MembersCard({ row }: { row: Community }) {
     <Card
       title={formatMessage({ id: 'communities.members' }, { count: row.total_members })}
       action={
-        row.can.moderate && (
+        row.can.moderate &&
+        !row.is_by_rule && (
           <Button size="small" icon={UserPlus} onClick={() => setAdding(true)}>
             <FormattedMessage id="communities.addPeople" />
           </Button>

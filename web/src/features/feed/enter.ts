@@ -10,7 +10,7 @@ import { applyCommunityFacts } from '#features/communities/known-communities.ts'
 import { renewCommunities } from '#features/communities/renew-communities.ts'
 import { applyComment } from './comments/comment-pages.ts'
 import { createCommunityStore } from './store/scope-store.ts'
-import { arrived, posts, renewPosts } from './store/use-posts.ts'
+import { arrived, noteChange, posts, renewPosts } from './store/use-posts.ts'
 import { unseen } from './unseen.ts'
 
 /** Keeps what this page shows of communities and their posts in sync with the events of the server. */
@@ -27,6 +27,7 @@ export function enterFeed({ session, queryClient }: EnterContext): void {
         arrived.write([facts, ...arrived.read()])
         void markUnseen(queryClient, facts)
       },
+      onChangedPost: noteChange,
       onDeletedPost: ({ post_id }) => {
         arrived.write(arrived.read().filter((post) => post.post_id !== post_id))
         renewLists()

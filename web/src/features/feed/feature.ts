@@ -1,10 +1,11 @@
 import { communityPattern, feedPath } from '@atrium/contract/communities/paths'
-import { postPattern, scheduledPostsPath } from '@atrium/contract/feed/paths'
+import { postPattern, savedPostsPath, scheduledPostsPath, tagPattern } from '@atrium/contract/feed/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Newspaper } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
+import { linksTo } from '#app/links/links-to.ts'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
 import { requestAgain } from '#app/live/events.ts'
 import { readFeedSearch } from './paths.ts'
@@ -14,7 +15,10 @@ const FeedScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./s
 const CommunityScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/community-screen.tsx'))
 const PostScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/post-screen.tsx'))
 const ScheduledScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/scheduled-screen.tsx'))
+const SavedScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/saved-screen.tsx'))
+const TagScreen = lazyScreen(['feed', 'communities', 'chat'], () => import('./screens/tag-screen.tsx'))
 const LatestPosts = lazyScreen(['feed'], () => import('./home/latest-posts-card.tsx'))
+const PostCards = lazyBeside(() => loadScreen(['feed'], () => import('./linked/post-cards.tsx')))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 // On every ready the posts are requested again anyway.
@@ -36,6 +40,8 @@ export const feedFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: feedPath, component: FeedScreen, validateSearch: readFeedSearch }),
     createRoute({ getParentRoute: () => frame, path: communityPattern, component: CommunityScreen, validateSearch: readFeedSearch }),
     createRoute({ getParentRoute: () => frame, path: scheduledPostsPath, component: ScheduledScreen }),
+    createRoute({ getParentRoute: () => frame, path: savedPostsPath, component: SavedScreen }),
+    createRoute({ getParentRoute: () => frame, path: tagPattern, component: TagScreen }),
     createRoute({ getParentRoute: () => frame, path: postPattern, component: PostScreen }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
@@ -46,7 +52,11 @@ export const feedFeature = defineFeature({
       'report.changed': requestAgain('listReportedPosts'),
       'scheduled_post.changed': requestAgain('listScheduledPosts'),
       'post.followed': { apply, missed },
+      'post.saved': requestAgain('listSavedPosts', 'listPosts', 'getPost'),
     },
+  },
+  conversationParts: {
+    messageCards: [{ name: 'post', order: 5, ofWords: true, isFor: linksTo(`${feedPath}/post`), height: '8rem', Card: PostCards }],
   },
   search: async () => (await import('./search/search-part.ts')).searchPart,
   homeCards: [{ name: 'latest-posts', column: 'main', order: 40, permission: 'people.see', rows: 3, Card: LatestPosts }],

@@ -6,7 +6,7 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
 import { linksTo } from '#app/links/links-to.ts'
 import { loadPersistently } from '#app/failures/load-persistently.ts'
-import { giveFromChat } from './give-open.ts'
+import { giveFromChat, giveFromPost } from './give-open.ts'
 import { readFeedSearch } from './paths.ts'
 import { unseen } from './unseen.ts'
 
@@ -67,6 +67,7 @@ export const recognitionFeature = defineFeature({
       },
     ],
   },
+  postStarts: [{ name: 'thank', label: 'recognition.slash', icon: Sparkles, run: giveFromPost }],
   search: async () => (await import('./search/search-part.ts')).searchPart,
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   // The live connection waits for it: nobody would hear of what is given meanwhile.

@@ -1,6 +1,6 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
-import type { SlashPlace } from '#app/feature.ts'
+import type { PostPlace, SlashPlace } from '#app/feature.ts'
 import { watchedValue } from '#app/watched.ts'
 
 /** What the dialog for giving thanks begins with; otherwise with the draft of this device. */
@@ -10,6 +10,8 @@ export type GiveStart = {
   words?: RichText
   /** The conversation in which the thanks are posted. */
   destination?: Destination | undefined
+  /** The community in which they are posted, instead of a conversation. */
+  community?: PostPlace | undefined
   onGiven?: () => void
 }
 
@@ -17,6 +19,9 @@ export const giveOpen = watchedValue<GiveStart | undefined>(undefined)
 
 /** Opens the dialog over any screen. */
 export const openGive = (start: GiveStart = {}): void => giveOpen.write(start)
+
+/** As a post. */
+export const giveFromPost = (community: PostPlace): void => openGive({ community })
 
 /** With what else is written in the composer, and the other person of a direct chat. It is posted where it was chosen. */
 export const giveFromChat = ({ words, employeeId, destination }: SlashPlace): void =>

@@ -164,3 +164,23 @@ test('the queue has pages and counts all that waits; who manages communities hea
   expect(rows).toEqual([{ community_id }])
   expect(await client.listReportedPosts({ community_id })).toMatchObject({ waiting_count: 2 })
 })
+
+test.each([
+  ['on_request', true],
+  ['private', false],
+] as const)(
+  'where only the author moderates a community that is %s, those who manage communities decide: %s',
+  async (visibility, decides) => {
+    const founded = { client_community_id: randomUUID(), community_name: randomUUID(), visibility }
+    const { community_id } = await maya.client.createCommunity(founded)
+    await maya.client.addCommunityMembers({ community_id, employees: [{ employee_id: tomas.id }, { employee_id: jun.id }] })
+    await maya.client.updateCommunityMember({ community_id, employee_id: tomas.id, role: 'owner' })
+    await maya.client.leaveCommunity({ community_id })
+    const { post_id } = await write(tomas, community_id)
+    await jun.client.reportPost({ post_id, reason: 'hurtful' })
+    expect(await noticesOf(maya, 'post_report', community_id)).toHaveLength(decides ? 1 : 0)
+    const listed = maya.client.listReportedPosts({ community_id })
+    if (decides) expect((await listed).waiting_count).toBe(1)
+    else expect(await refusalOf(listed)).toBe('COMMUNITY_NOT_FOUND')
+  },
+)

@@ -1,36 +1,37 @@
-import type { SearchQuery } from '@atrium/contract/search/query'
-import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-/** SQL of the search. */
-export type FoundPost = { post_id: string; community_id: string; author_id: string; created_at: string; text: string }
-export type SearchedPosts = Pick<SearchQuery, 'terms' | 'without' | 'since' | 'until'> & {
-  communityIds: readonly string[]
+/** SQL of the search. The terms are matched by the function `find_posts` (migrations). */
+export type PostsWanted = {
+  communities: readonly string[]
   /** Null: anyone. */
   authors: readonly string[] | null
-  timeZone: string
+  terms: readonly string[]
+  without: readonly string[]
+  tags: readonly string[]
+  without_tags: readonly string[]
+  since: string | null
+  until: string | null
+  time_zone: string
+  after_at: string | null
+  after_id: string | null
+}
+/** The id and the time of a post, in full precision. */
+export type Spot = [post_id: string, at: string]
+/** `reached`: up to where was looked; more may be further back. */
+export type Answer = { found: Spot[]; reached: [at: string, post_id: string] | null }
+
+export async function findPosts(tx: Tx, wanted: PostsWanted, most: number): Promise<Answer> {
+  const [row] = await tx.hot<{ answer: Answer }>('find-posts', 'select find_posts($1, $2) as answer', [JSON.stringify(wanted), most])
+  return row?.answer ?? { found: [], reached: null }
 }
 
-const says = (word: string) => sql<boolean>`strpos(post.words, (select folded(${word}))) > 0`
-const midnight = (day: string, timeZone: string) => sql<string>`${day}::date::timestamp at time zone ${timeZone}`
-
-/** Posts of these communities, with all that is wanted. */
-export function postsMatching(companyId: string, { communityIds, terms, without, authors, since, until, timeZone }: SearchedPosts) {
-  let found = database
-    .selectFrom('post')
-    .select(['post.post_id', 'post.community_id', 'post.author_id', 'post.created_at', 'post.text'])
-    .where('post.company_id', '=', companyId)
-    .where('post.community_id', '=', sql<string>`any(${communityIds}::uuid[])`)
-    .where('post.deleted_at', 'is', null)
-    .where('post.hidden_at', 'is', null)
-  for (const word of terms) found = found.where(says(word))
-  for (const word of without) found = found.where((where) => where.not(says(word)))
-  if (authors) found = found.where('post.author_id', '=', sql<string>`any(${authors}::uuid[])`)
-  if (since) found = found.where('post.created_at', '>=', midnight(since, timeZone))
-  if (until) found = found.where('post.created_at', '<', midnight(until, timeZone))
-  return found
+export type FoundPost = { post_id: string; community_id: string; author_id: string; created_at: string; text: string }
+/** The posts of these spots, in the same order. */
+export async function listFound(tx: Tx, companyId: string, spots: readonly Spot[]): Promise<FoundPost[]> {
+  if (!spots.length) return []
+  const ids = spots.map(([id]) => id)
+  const rows = await tx.all(sql<FoundPost>`
+    select post_id, community_id, author_id, created_at, text from post where company_id = ${companyId} and post_id = any(${ids}::uuid[])`)
+  const byId = new Map(rows.map((row) => [row.post_id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-/** How many there are, at most so many. */
-export const countSome = async (tx: Tx, found: ReturnType<typeof postsMatching>, most: number): Promise<number> =>
-  (await tx.all(found.clearSelect().select('post.post_id').limit(most))).length

@@ -78,6 +78,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     if (removed.length) await removeMembers(tx, companyId, group_id, removed.map(idOf))
     await addChosen(tx, companyId, group_id, added)
     tx.emit('group.changed', moved, [{ group_id: group.group_id }])
+    await tx.emitDomainEvent('people.changed', { company_id: companyId, employee_ids: null })
     return showGroup(tx, actor, group_id)
   },
 
@@ -85,6 +86,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     const moved = await raiseDirectory(tx, actor.companyId)
     if (!(await deleteGroupRow(tx, actor.companyId, group_id))) return refuse('GROUP_NOT_FOUND')
     tx.emit('group.changed', moved, [{ group_id }])
+    await tx.emitDomainEvent('people.changed', { company_id: actor.companyId, employee_ids: null })
     return { group_id }
   },
 

@@ -70,6 +70,7 @@ async function importBatch(
   await refuseBadLines(tx, companyId, judged)
   await giveRoles(tx, importer, judged)
   await write(tx, companyId, moved.revision, judged, now)
+  await tx.emitDomainEvent('people.changed', { company_id: companyId, employee_ids: null })
   return judged
 }
 

@@ -1,16 +1,15 @@
-import type { Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { randomId } from '#app/session/device-id.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { chat as calls } from '../calls.ts'
 import type { Place } from './places.ts'
 
+export type SendTo = (destination: Place['destination'], clientMessageId: string, words: RichText) => Promise<unknown>
 type Refused = { place: Place; fault: string }
 
-/** Forwards a message to one place after the other. A refusal of one does not affect the others. */
-export function useForward({ message_id }: Message) {
+/** Forwards something to one place after the other. A refusal of one does not affect the others. */
+export function useForward(send: SendTo) {
   const { formatMessage } = useIntl()
   const toasts = useToasts()
   const [pending, setPending] = useState(false)
@@ -23,9 +22,8 @@ export function useForward({ message_id }: Message) {
     return known
   }
   const forwardTo = async (place: Place, body: RichText): Promise<Refused | undefined> => {
-    const { destination } = place
     try {
-      await calls.call.forwardMessage({ message_id, destination, client_message_id: keyOf(place), body })
+      await send(place.destination, keyOf(place), body)
       keys.delete(place.key)
       return undefined
     } catch (error) {

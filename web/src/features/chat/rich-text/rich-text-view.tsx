@@ -1,11 +1,13 @@
 import { shortcodeOf } from '@atrium/contract/chat/emoji-names'
+import { mayHoldTags } from '@atrium/contract/feed/tags'
 import type { Block, MentionTarget, Inline, ListItem, Mark, RichText } from '@atrium/contract/document'
-import { type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CodeView } from './code/code-view.tsx'
 import { MentionedContext } from './mentioned-context.ts'
 import { EmojiSign } from '../emoji/emoji-sign.tsx'
 import { MentionLink } from './mention-link.tsx'
+import { ReadText } from './read-text.ts'
 import styles from './rich-text-view.module.css'
 import { TableView } from './table-view.tsx'
 
@@ -62,7 +64,13 @@ function renderInline(inline: Inline, index: number): ReactNode {
   if (inline.type === 'hardBreak') return <br key={index} />
   if (inline.type === 'mention') return <Mention key={index} called={inline.attrs} />
   if (inline.type === 'emoji') return <EmojiSign key={index} emoji={shortcodeOf(inline.attrs.name)} />
-  return <span key={index}>{(inline.marks ?? []).reduce<ReactNode>(renderMark, inline.text)}</span>
+  const words = mayHoldTags(inline) && inline.text.includes('#') ? <MarkedText text={inline.text} /> : inline.text
+  return <span key={index}>{(inline.marks ?? []).reduce<ReactNode>(renderMark, words)}</span>
+}
+
+/** Text with a `#`, which posts read as hashtags. */
+function MarkedText({ text }: { text: string }) {
+  return use(ReadText)?.(text) ?? text
 }
 
 function Mention({ called }: { called: MentionTarget }) {

@@ -38,7 +38,7 @@ export function MemberRow({ row, member }: MemberRowProps) {
 function MemberActs({ row, member, name }: MemberRowProps & { name: string }) {
   const { formatMessage } = useIntl()
   const isOwn = member.employee_id === useSession().employee_id
-  const mayRemove = !isOwn && (row.can.manage || (row.can.moderate && member.role === 'member'))
+  const mayRemove = !isOwn && !row.is_by_rule && (row.can.manage || (row.can.moderate && member.role === 'member'))
   if (!row.can.manage && !mayRemove) return null
   const label = formatMessage({ id: 'communities.memberMenu' }, { name })
   const trigger = <IconButton icon={Ellipsis} size="small" label={label} />

@@ -6,7 +6,7 @@ import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { Membership } from './use-membership.ts'
 
-/** Of what one is notified; leaving, or withdrawing what one asked. Only a community that lets nobody back in by themselves asks before one leaves it. */
+/** Of what one is notified; leaving, where members follow no rule, or withdrawing what one asked. Only a community that lets nobody back in by themselves asks before one leaves it. */
 export default function MembershipMenu({ row, membership, ...popup }: PopupProps & { row: Community; membership: Membership }) {
   const { formatMessage } = useIntl()
   const [asked, setAsked] = useState(false)
@@ -22,13 +22,15 @@ export default function MembershipMenu({ row, membership, ...popup }: PopupProps
               onValueChange={(level) => void membership.changeLevel(level)}
               options={CommunityLevel.options.map((value) => ({ value, label: formatMessage({ id: `communities.level.${value}` }) }))}
             />
-            <MenuSeparator />
+            {!row.is_by_rule && <MenuSeparator />}
           </>
         )}
         {row.is_member ? (
-          <MenuItem tone="danger" onSelect={leave}>
-            {formatMessage({ id: 'communities.leave' })}
-          </MenuItem>
+          !row.is_by_rule && (
+            <MenuItem tone="danger" onSelect={leave}>
+              {formatMessage({ id: 'communities.leave' })}
+            </MenuItem>
+          )
         ) : (
           <MenuItem onSelect={() => void membership.withdraw()}>{formatMessage({ id: 'communities.withdraw' })}</MenuItem>
         )}

@@ -19,6 +19,7 @@ import { AuthorName } from './author-name.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
 import { PostMenu } from './post-menu.tsx'
+import { readTags } from './read-tags.tsx'
 import { Reactions } from './reactions.tsx'
 import { WordsCards } from './words-cards.tsx'
 
@@ -57,7 +58,7 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
       ) : (
         !isBlank(post.body) && (
           <div className={styles.words}>
-            <Words document={post.body} />
+            <Words document={post.body} readText={readTags} />
           </div>
         )
       )}
@@ -106,6 +107,12 @@ function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
             <>
               <span aria-hidden>·</span>
               <FormattedMessage id="feed.edited" />
+            </>
+          )}
+          {post.is_saved && (
+            <>
+              <span aria-hidden>·</span>
+              <FormattedMessage id="feed.isSaved" />
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { Bell, BellOff, CircleHelp, Flag, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Bell, BellOff, Bookmark, CircleHelp, Flag, Forward, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
@@ -10,22 +10,31 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { usePostActs } from './use-post-acts.ts'
 
 const DeletePost = dialogOnDemand(() => import('./delete-post-dialog.tsx'))
+const ForwardPost = dialogOnDemand(() => import('../forward/forward-post-dialog.tsx'))
 const Report = dialogOnDemand(() => import('../moderation/report-dialog.tsx'))
 const Versions = dialogOnDemand(() => import('./versions-dialog.tsx'))
 
-/** Copying the link and following; editing, pinning, locking, reporting and deleting for those who may. */
+/** Copying the link, forwarding, saving and following; editing, pinning, locking, reporting and deleting for those who may. */
 export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps & { post: Post; onEdit: () => void }) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
   const acts = usePostActs(post)
-  const [asked, setAsked] = useState<'delete' | 'versions' | 'report'>()
-  const { can, pin, is_locked, is_following, edited_at } = post
+  const [asked, setAsked] = useState<'delete' | 'versions' | 'report' | 'forward'>()
+  const { can, pin, is_locked, is_following, is_saved, edited_at } = post
   return (
     <>
       <Menu trigger={popup.trigger} open={popup.open} onOpenChange={popup.onOpenChange} toFirst={popup.toFirst}>
         <MenuItem icon={Link} onSelect={() => copy(`${location.origin}${postPath(post.post_id)}`)}>
           {formatMessage({ id: 'feed.copyLink' })}
+        </MenuItem>
+        {!post.is_hidden && (
+          <MenuItem icon={Forward} onSelect={() => setAsked('forward')}>
+            {formatMessage({ id: 'feed.forward' })}
+          </MenuItem>
+        )}
+        <MenuItem icon={Bookmark} onSelect={() => void acts.save(!is_saved)}>
+          {formatMessage({ id: is_saved ? 'feed.unsave' : 'feed.save' })}
         </MenuItem>
         <MenuItem icon={is_following ? BellOff : Bell} onSelect={() => void acts.follow(!is_following)}>
           {formatMessage({ id: is_following ? 'feed.unfollow' : 'feed.follow' })}
@@ -67,6 +76,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
           </MenuItem>
         )}
       </Menu>
+      <ForwardPost post={post} open={asked === 'forward'} onClose={() => setAsked(undefined)} />
       <Report target={post} open={asked === 'report'} onClose={() => setAsked(undefined)} />
       <Versions post={post} open={asked === 'versions'} onClose={() => setAsked(undefined)} />
       <DeletePost post={post} open={asked === 'delete'} onClose={() => setAsked(undefined)} />

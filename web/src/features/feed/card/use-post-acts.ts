@@ -12,7 +12,7 @@ type Calls = (typeof feed)['call']
 /** The page with the post has these already; the menu need not wait for them. */
 const loadPosts = () => loadPersistently(() => Promise.all([import('../server.ts'), import('../store/use-posts.ts')]))
 
-/** Pinning, locking, following and answering a post, which run at once and can be undone. */
+/** Pinning, locking, following, saving and answering a post, which run at once and can be undone. */
 export function usePostActs({ post_id }: Post) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
@@ -47,6 +47,12 @@ export function usePostActs({ post_id }: Post) {
       is_following ? 'feed.followed' : 'feed.unfollowed',
       () => void follow(!is_following),
     )
+  const save = (is_saved: boolean): Promise<void> =>
+    run(
+      (call) => call.savePost({ post_id, is_saved }),
+      is_saved ? 'feed.savedNow' : 'feed.unsavedNow',
+      () => void save(!is_saved),
+    )
   const question = (is_question: boolean): Promise<void> =>
     run(
       (call) => call.updatePost({ post_id, is_question }),
@@ -59,5 +65,5 @@ export function usePostActs({ post_id }: Post) {
       is_accepted ? 'feed.acceptedNow' : 'feed.unacceptedNow',
       () => void accept(comment_id, !is_accepted),
     )
-  return { pin, lock, follow, question, accept }
+  return { pin, lock, follow, save, question, accept }
 }

@@ -1,22 +1,23 @@
 import type { Community } from '@atrium/contract/communities/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
-import { EditCommunity } from '#features/communities/edit-community.tsx'
+import { EditCommunity, EditRule } from '#features/communities/edit-community.tsx'
 import { putCommunity } from '#features/communities/known-communities.ts'
 import { renewCommunities } from '#features/communities/renew-communities.ts'
 import { communities } from '#features/communities/server.ts'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 
-/** Changing a community; archiving and restoring it, which run at once and can be undone. */
+/** Changing a community, and having its members follow a rule; archiving and restoring it, which run at once and can be undone. */
 export default function ManageMenu({ row, ...popup }: PopupProps & { row: Community }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()
   const [isEditing, setEditing] = useState(false)
+  const [isRuling, setRuling] = useState(false)
   const archive = async (is_archived: boolean): Promise<void> => {
     try {
       putCommunity(queryClient, await communities.call.updateCommunity({ community_id: row.community_id, is_archived }))
@@ -33,10 +34,16 @@ export default function ManageMenu({ row, ...popup }: PopupProps & { row: Commun
         <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
           {formatMessage({ id: 'communities.edit' })}
         </MenuItem>
+        {row.can.rule && (
+          <MenuItem icon={UsersRound} onSelect={() => setRuling(true)}>
+            {formatMessage({ id: 'communities.rule' })}
+          </MenuItem>
+        )}
         <MenuItem icon={row.is_archived ? ArchiveRestore : Archive} onSelect={() => void archive(!row.is_archived)}>
           {formatMessage({ id: row.is_archived ? 'communities.restore' : 'communities.archive' })}
         </MenuItem>
       </Menu>
+      <EditRule row={row} open={isRuling} onClose={() => setRuling(false)} />
       <EditCommunity row={row} open={isEditing} onClose={() => setEditing(false)} />
     </>
   )

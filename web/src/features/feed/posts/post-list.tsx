@@ -17,6 +17,7 @@ import { PostCard } from '../card/post-card.tsx'
 import { peopleOf } from '../store/people-of.ts'
 import { usePost } from '../store/use-posts.ts'
 import { openWrite } from '../write-open.ts'
+import { cardKeys } from './card-keys.ts'
 import { PostOutlines } from './post-outlines.tsx'
 import styles from './post-list.module.css'
 import { useFeed, useFeedSearch, usePinned, type FeedPages } from './use-feed.ts'
@@ -29,13 +30,6 @@ type PostListProps = {
   /** What an empty feed offers. */
   nothing: ReactNode
 }
-
-const group = 'feed.place' as const
-const keys = { card: '[data-post]', group, next: 'feed.shortcuts.next', previous: 'feed.shortcuts.previous' } as const
-const acts = [
-  { keys: 'r', label: 'feed.shortcuts.react', act: 'react' },
-  { keys: 'c', label: 'feed.shortcuts.comment', act: 'comment' },
-] as const
 
 /** Posts, pinned ones first. New ones wait behind one line, so that nothing moves by itself. */
 export function PostList({ community, nothing }: PostListProps) {
@@ -50,8 +44,8 @@ export function PostList({ community, nothing }: PostListProps) {
     feed.list.data && [...pinned.rows, ...feed.rows].flatMap(peopleOf),
     !pinned.isPending && (community !== undefined || own !== undefined),
   )
-  useCardKeys(list, { ...keys, acts })
-  useShortcuts([{ keys: 'n', label: 'feed.shortcuts.write', group, run: () => openWrite(startOf(community)) }])
+  useCardKeys(list, cardKeys)
+  useShortcuts([{ keys: 'n', label: 'feed.shortcuts.write', group: cardKeys.group, run: () => openWrite(startOf(community)) }])
   const showNews = (): void => void feed.showNews().then(() => list.current?.scrollIntoView({ block: 'nearest' }))
   if (!feed.list.isError && (feed.list.isPending || isHeld))
     return (

@@ -7,7 +7,7 @@ import { useWatched } from '#app/watched.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
 import type { FeedSearch } from '../paths.ts'
 import { feed } from '../server.ts'
-import { arrived, posts, renewPosts, useOpenQuestions } from '../store/use-posts.ts'
+import { arrived, isOpenQuestion, posts, renewPosts, reopened, useOpenQuestions } from '../store/use-posts.ts'
 import { idsOf, writtenAbove } from './written-above.ts'
 
 /** Events keep the rows up to date; what is new waits behind a line. In milliseconds. */
@@ -54,18 +54,30 @@ export function useFeed(communityId?: string) {
   const listed = idsOf(rows)
   // The feed of all is that of the person's communities; of open ones everyone hears.
   const places = communityId === undefined ? own?.map(({ community_id }) => community_id) : [communityId]
-  const isWanted = ({ post_id, community_id, is_question }: PostFacts): boolean =>
-    !listed.has(post_id) && places?.includes(community_id) === true && (is_question || !unanswered)
+  const isWanted = (post: PostFacts): boolean =>
+    !listed.has(post.post_id) && places?.includes(post.community_id) === true && (!unanswered || isOpenQuestion(post))
   const unlisted = useWatched(arrived).filter(isWanted)
+  const again = useReopened(rows, order, list.hasNextPage, unanswered).filter((post) => isWanted(post) && !unlisted.includes(post))
   const showNews = async (): Promise<void> => {
     const offered = arrived.read()
+    const offeredAgain = reopened.read()
     await renewPosts(queryClient)
     // What was written meanwhile may be missing in the answer: it waits.
     arrived.write(arrived.read().filter((post) => !offered.includes(post)))
+    reopened.write(reopened.read().filter((post) => !offeredAgain.includes(post)))
     setAccepted(undefined)
   }
   const shown = unanswered ? open : rows
-  return { list, rows: shown.filter((row) => !above.includes(row)), news: unlisted.length + above.length, showNews }
+  return { list, rows: shown.filter((row) => !above.includes(row)), news: unlisted.length + again.length + above.length, showNews }
+}
+
+/** For a list of open questions: those that are open again, unless they are further down than the list has come. */
+function useReopened(rows: readonly Post[], order: 'created_at' | 'activity_at', hasMore: boolean, unanswered: boolean): PostFacts[] {
+  const held = useWatched(reopened)
+  const waiting = useWatched(arrived)
+  const last = rows.at(-1)
+  if (!unanswered) return []
+  return held.filter((post) => !waiting.includes(post) && (!hasMore || !last || post[order] > last[order]))
 }
 export type FeedPages = ReturnType<typeof useFeed>
 

@@ -20,7 +20,7 @@ export function createPosts() {
     putFacts: (facts: PostFacts): void => {
       const held = rows.get(facts.post_id)
       if (!held || held.revision > facts.revision) return
-      rows.set(facts.post_id, { ...facts, is_following: held.is_following, can: abilitiesAfter(held, facts) })
+      rows.set(facts.post_id, { ...facts, is_following: held.is_following, is_saved: held.is_saved, can: abilitiesAfter(held, facts) })
       notify()
     },
     subscribe: (listener: () => void): (() => void) => {

@@ -10,7 +10,15 @@ function watchScopes() {
   const renew = vi.fn<() => Promise<void>>(async () => {})
   const nothing = (): void => {}
   const [onNewPost, onDeletedPost] = [vi.fn<(facts: PostFacts) => void>(), vi.fn<(facts: PostFacts) => void>()]
-  const settings = { store: createPosts(), onCommunity: nothing, onNewPost, onDeletedPost, onComment: nothing, renew }
+  const settings = {
+    store: createPosts(),
+    onCommunity: nothing,
+    onChangedPost: nothing,
+    onNewPost,
+    onDeletedPost,
+    onComment: nothing,
+    renew,
+  }
   return { renew, onNewPost, onDeletedPost, scopes: createCommunityStore(settings) }
 }
 

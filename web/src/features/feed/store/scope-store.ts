@@ -8,6 +8,7 @@ export type CommunityScopeSettings = {
   store: Posts
   onCommunity: (facts: CommunityFacts) => void
   onNewPost: (facts: PostFacts) => void
+  onChangedPost: (facts: PostFacts) => void
   onDeletedPost: (facts: PostFacts) => void
   onComment: (comment: PostComment) => void
   /** Requests what is on screen again, after events were missed or before any could arrive. */
@@ -22,6 +23,7 @@ export function createCommunityStore({
   store,
   onCommunity,
   onNewPost,
+  onChangedPost,
   onDeletedPost,
   onComment,
   renew,
@@ -35,6 +37,7 @@ export function createCommunityStore({
       // What may be done with a post that is shown again is requested.
       const isShownAgain = rows.some(({ post_id, is_hidden }) => !is_hidden && store.find(post_id)?.is_hidden)
       rows.forEach(store.putFacts)
+      rows.forEach(onChangedPost)
       if (isShownAgain) void renew()
       rows.filter(({ deleted_at }) => deleted_at).forEach(onDeletedPost)
     },

@@ -10,6 +10,19 @@ export const posts = createPosts()
 /** Written by others since the feed was last requested; the feed offers them behind one line. */
 export const arrived = watchedValue<readonly PostFacts[]>([])
 
+/** Questions without an accepted answer that have just changed: a list of open ones may lack them. */
+export const reopened = watchedValue<readonly PostFacts[]>([])
+
+/** Keeps what waits behind the line as it is now: a question that was answered meanwhile is no open one, one whose answer was taken back is. */
+export function noteChange(facts: PostFacts): void {
+  const waiting = arrived.read()
+  const isThis = ({ post_id }: PostFacts): boolean => post_id === facts.post_id
+  if (waiting.some(isThis)) arrived.write(waiting.map((post) => (isThis(post) ? facts : post)))
+  const held = reopened.read()
+  const isOpen = facts.deleted_at === null && !facts.is_hidden && isOpenQuestion(facts)
+  if (isOpen || held.some(isThis)) reopened.write([...(isOpen ? [facts] : []), ...held.filter((post) => !isThis(post))])
+}
+
 /** A post as it is now; `row` is how a list had it. */
 export const usePost = (row: Post): Post => useSyncExternalStore(posts.subscribe, () => latestOf(row))
 function latestOf(row: Post): Post {
@@ -24,7 +37,7 @@ export function useOpenQuestions(rows: readonly Post[]): Post[] {
   useSyncExternalStore(posts.subscribe, () => open().length)
   return open()
 }
-const isOpenQuestion = ({ is_question, answer }: Post): boolean => is_question && answer === null
+export const isOpenQuestion = ({ is_question, answer }: PostFacts): boolean => is_question && answer === null
 
 /** A post that this page knows, by its id. */
 export const useKnownPost = (id: string): Post | undefined => useSyncExternalStore(posts.subscribe, () => posts.find(id))

@@ -34,6 +34,7 @@ export const madeUpPost = (change: Partial<Post> = {}): Post => ({
   activity_at: '2026-11-20T08:00:00.000Z',
   revision: 1,
   is_following: false,
+  is_saved: false,
   can: memberAbilities,
   ...change,
 })

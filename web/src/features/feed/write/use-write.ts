@@ -63,5 +63,6 @@ export type Writing = ReturnType<typeof useWrite>
 /** Where something else is posted instead; what is written here stays. */
 const elsewhereIn = (place: Community, publish: ReturnType<typeof usePublish>): PostPlace => ({
   communityId: place.community_id,
+  name: place.community_name,
   post: (words, clientId) => publish.now(place, { words, files: [], isQuestion: false, clientId }),
 })

@@ -15,6 +15,7 @@ import { writeOpen, type WriteStart } from '../write-open.ts'
 import { useUploads, type Uploading } from './use-uploads.ts'
 import { useWrite, type Writing } from './use-write.ts'
 import styles from './write-dialog.module.css'
+import { findTags } from '../tags/find-tags.ts'
 import { WriteFiles } from './write-files.tsx'
 
 const LaterDialog = dialogOnDemand(() => import('./later-dialog.tsx'))
@@ -83,6 +84,7 @@ function Fields({ writing, uploading, onLater, onClose }: FieldsProps) {
           placeholder={formatMessage({ id: 'feed.ask' })}
           initial={writing.draft.words}
           onChange={writing.write}
+          findTags={findTags}
         />
       </Loading>
       {writing.isMissing && (

@@ -1,4 +1,4 @@
-import { Gem } from 'lucide-react'
+import { Gem, Newspaper } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
@@ -27,7 +27,7 @@ const DestinationField = lazyWithRetry(() => import('#features/chat/destination-
 export function GiveFields({ giving }: { giving: Giving }) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
-  const { draft, version, change, types, type, refusal, mayPost, isMissing, checked } = giving
+  const { draft, version, change, types, type, refusal, mayPost, community, isMissing, checked } = giving
   if (types && !types.length)
     return (
       <EmptyState icon={Gem} title={formatMessage({ id: 'recognition.noTypes' })}>
@@ -71,7 +71,12 @@ export function GiveFields({ giving }: { giving: Giving }) {
         value={draft.isPrivate}
         onValueChange={(isPrivate) => change({ isPrivate })}
       />
-      {mayPost && (
+      {community && (
+        <Banner icon={Newspaper}>
+          {formatMessage({ id: mayPost ? 'recognition.postedIn' : 'recognition.notPostedIn' }, { name: community.name })}
+        </Banner>
+      )}
+      {mayPost && !community && (
         <Loading instead={<div className={styles.coming} />}>
           <DestinationField
             label={formatMessage({ id: 'recognition.postIn' })}

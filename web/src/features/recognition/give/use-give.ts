@@ -10,7 +10,7 @@ import { directory, nameOf } from '#features/people/people.ts'
 import { points as pointCalls, renewPoints } from '#features/points/server.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useTypes } from '../card/use-types.ts'
-import { usePost } from '../conversation/use-post.ts'
+import { inConversation, usePost } from '../conversation/use-post.ts'
 import type { GiveStart } from '../give-open.ts'
 import { recognition } from '../server.ts'
 import { renewLists } from '../store/lists.ts'
@@ -57,7 +57,8 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       recognitions.put([given])
       void renewLists(queryClient)
       announce(given, points * given.receiver_count)
-      if (mayPost && draft.destination) void post(given, draft.destination)
+      const posting = start.community?.post ?? (draft.destination && inConversation(draft.destination))
+      if (mayPost && posting) void post(given, posting)
       start.onGiven?.()
       onGiven()
     } catch (error) {
@@ -69,7 +70,18 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       setPending(false)
     }
   }
-  return { ...kept, ...gift, change, discard, isMissing, checked, pending: pending || isUploading, refusal, give }
+  return {
+    ...kept,
+    ...gift,
+    community: start.community,
+    change,
+    discard,
+    isMissing,
+    checked,
+    pending: pending || isUploading,
+    refusal,
+    give,
+  }
 }
 export type Giving = ReturnType<typeof useGive>
 

@@ -9,6 +9,7 @@ import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
 export type CompletionQuery =
   | { kind: 'mention'; text: string; choose: (choice: MentionTarget) => void }
   | { kind: 'emoji'; text: string; choose: (choice: string) => void }
+  | { kind: 'tag'; text: string; choose: (choice: string) => void }
   | { kind: 'slash'; text: string; choose: (act: Act) => void }
 export type Completion = { show: (query: CompletionQuery | undefined) => void; onKey: (event: KeyboardEvent) => boolean }
 
@@ -59,6 +60,21 @@ export const emojiCompletion = (completion: Completion) =>
         .insertContentAt(range, [emojiContent(props), { type: 'text', text: ' ' }])
         .run(),
     render: reportTo<string>(completion, (text, choose) => ({ kind: 'emoji', text, choose })),
+  })
+
+/** `#` and the letters after it, where what is written may have hashtags. */
+export const tagCompletion = (completion: Completion) =>
+  suggesting<string>('tagCompletion', {
+    char: '#',
+    minQueryLength: 1,
+    allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
+    command: ({ editor, range, props }) =>
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(range, { type: 'text', text: `#${props} ` })
+        .run(),
+    render: reportTo<string>(completion, (text, choose) => ({ kind: 'tag', text, choose })),
   })
 
 /** `/` at the beginning of an otherwise empty line. */

@@ -111,5 +111,5 @@ type CompletionProps = {
 function Completion({ query, ...rest }: CompletionProps) {
   if (query.kind === 'mention') return <MentionList query={query} bridge={rest.bridge} destination={rest.destination} />
   if (query.kind === 'slash') return <SlashList query={query} {...rest} />
-  return <EmojiList query={query} bridge={rest.bridge} />
+  return query.kind === 'emoji' && <EmojiList query={query} bridge={rest.bridge} />
 }

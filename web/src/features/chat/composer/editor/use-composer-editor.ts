@@ -21,6 +21,7 @@ type ComposerEditorProps = Pick<ComposerProps, 'initial' | 'version' | 'editing'
   hintId: string
   /** Enter begins a line, as in a field of a form. */
   breaksLines?: boolean
+  hasTags?: boolean
 }
 /** Opens the dialogs and lists around the editor. */
 type Openers = {
@@ -31,10 +32,10 @@ type Openers = {
 
 /** Tiptap with only the nodes and marks of the shared schema, and whether it is empty. */
 export function useComposerEditor(bridge: Bridge, props: ComposerEditorProps, openers: Openers): { editor: Editor; blank: boolean } {
-  const { initial, version, editing = false, autoFocus = false, label, hintId, breaksLines = false } = props
+  const { initial, version, editing = false, autoFocus = false, label, hintId, breaksLines = false, hasTags = false } = props
   const queryClient = useQueryClient()
   const [blank, setBlank] = useState(!initial)
-  const [extensions] = useState(() => extensionsOf(bridge, queryClient, { editing, breaksLines }, openers))
+  const [extensions] = useState(() => extensionsOf(bridge, queryClient, { editing, breaksLines, hasTags }, openers))
   const [onUpdate] = useState(() => createUpdateNote(bridge, setBlank))
   const editor = useEditor({ ...optionsOf(initial, autoFocus, label, hintId), extensions, onUpdate })
 
@@ -56,12 +57,12 @@ function takeHeldLetters(editor: Editor): void {
   if (letters) editor.chain().focus('end').insertContent({ type: 'text', text: letters }).run()
 }
 
-type Manner = { editing: boolean; breaksLines: boolean }
+type Manner = { editing: boolean; breaksLines: boolean; hasTags: boolean }
 
 function extensionsOf(
   bridge: Bridge,
   queryClient: QueryClient,
-  { editing, breaksLines }: Manner,
+  { editing, breaksLines, hasTags }: Manner,
   { onQuery, onLink, onLater }: Openers,
 ): Extensions {
   const completion = { show: onQuery, onKey: bridge.onKey }
@@ -70,6 +71,7 @@ function extensionsOf(
     queryClient,
     completion,
     mention: mentionCompletion(completion),
+    hasTags,
     keys: {
       breaksLines,
       send: (current, manner) => sendText(current, bridge, editing, manner),

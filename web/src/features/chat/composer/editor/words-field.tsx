@@ -7,11 +7,13 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmojiPicker } from '../../emoji/emoji-picker.tsx'
 import { emojiContent, type CompletionQuery } from '../completion/completion.ts'
+import type { FindTags } from '../completion/tag-list.tsx'
 import styles from '../composer.module.css'
 import { createBridge } from './bridge.ts'
 import { useComposerEditor } from './use-composer-editor.ts'
 
 const MentionList = lazyBeside(() => import('../completion/mention-list.tsx'))
+const TagList = lazyBeside(() => import('../completion/tag-list.tsx'))
 const EmojiList = lazyBeside(() => import('../completion/emoji-list.tsx'))
 
 type WordsFieldProps = {
@@ -20,10 +22,12 @@ type WordsFieldProps = {
   placeholder: string
   initial: RichText | undefined
   onChange: (document: RichText | undefined) => void
+  /** Finds hashtags that begin with what is typed after `#`. */
+  findTags?: FindTags
 }
 
 /** The editor of conversations as a field of a form: without sending, files and commands. Enter begins a line. */
-export default function WordsField({ label, placeholder, initial, onChange }: WordsFieldProps) {
+export default function WordsField({ label, placeholder, initial, onChange, findTags }: WordsFieldProps) {
   const { formatMessage } = useIntl()
   const hintId = useId()
   const [query, setQuery] = useState<CompletionQuery>()
@@ -33,13 +37,14 @@ export default function WordsField({ label, placeholder, initial, onChange }: Wo
   const none = () => undefined
   const { editor } = useComposerEditor(
     bridge,
-    { initial, editing: true, label, hintId, breaksLines: true },
+    { initial, editing: true, label, hintId, breaksLines: true, hasTags: findTags !== undefined },
     { onQuery: setQuery, onLink: none, onLater: none },
   )
   return (
     <div className={styles.composer} data-field>
       {query?.kind === 'mention' && <MentionList query={query} bridge={bridge} destination={undefined} />}
       {query?.kind === 'emoji' && <EmojiList query={query} bridge={bridge} />}
+      {query?.kind === 'tag' && findTags && <TagList query={query} bridge={bridge} findTags={findTags} />}
       <EditorContent editor={editor} className={styles.field} />
       <div className={styles.tools}>
         <EmojiPicker
