@@ -110,6 +110,7 @@ const harmless = [
   'unsignOccasionCard',
   'updateCampaign',
   'updateClockinConfig',
+  'updateCommunityAudience',
   'updateCommunityMember',
   'updateGroup',
   'updateOccasion',
