@@ -1,0 +1,8 @@
+import type { Person } from '#testing/people'
+
+/** A draft: a contest that is under way changes by itself, and would seem to be changed by others. */
+export async function furnishContests(owner: Person, words: string): Promise<{ contest_id: string }> {
+  const facts = { contest_name: `${words} contest`, description: words, rules: words, kind: 'vote' as const }
+  const { contest_id } = await owner.client.createContest({ ...facts, prizes: [{ place: 1, words }] })
+  return { contest_id }
+}
