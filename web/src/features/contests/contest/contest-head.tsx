@@ -1,6 +1,9 @@
 import type { Contest } from '@atrium/contract/contests/schemas'
+import { Link as RouterLink } from '@tanstack/react-router'
 import { Check, Hourglass, Radio, UsersRound } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { profilePath } from '#features/people/paths.ts'
+import { nameOf, usePerson } from '#features/people/people.ts'
 import { Chip } from '#ui/marks/chip.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
@@ -35,6 +38,8 @@ export function ContestHead({ contest }: { contest: Contest }) {
         )}
         <p className={styles.note}>
           <FormattedMessage id="contests.participants" values={{ count: participant_count }} />
+          {' · '}
+          <Author employeeId={contest.author_id} />
         </p>
         {own_entry?.state === 'refused' && (
           <Banner tone="warning">
@@ -57,4 +62,14 @@ export function ContestHead({ contest }: { contest: Contest }) {
       </div>
     </section>
   )
+}
+
+function Author({ employeeId }: { employeeId: string }) {
+  const person = usePerson(employeeId)
+  const link = (
+    <RouterLink to={profilePath(employeeId)} className={styles.person}>
+      <bdi>{person ? nameOf(person) : '…'}</bdi>
+    </RouterLink>
+  )
+  return <FormattedMessage id="contests.byAuthor" values={{ name: link }} />
 }

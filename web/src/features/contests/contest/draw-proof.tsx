@@ -43,17 +43,19 @@ export function DrawProof({ contest: { contest_id, seed, seed_hash } }: { contes
           </>
         )}
       </dl>
-      {seed && isSecureContext && (
-        <Button icon={ShieldCheck} pending={check.isPending} onClick={() => check.mutate()}>
-          <FormattedMessage id="contests.check" />
-        </Button>
-      )}
-      {check.data && (
-        <Banner tone={check.data.isProven ? 'success' : 'danger'}>
-          {formatMessage({ id: check.data.isProven ? 'contests.proven' : 'contests.notProven' }, { count: check.data.count })}
-        </Banner>
-      )}
-      {check.isError && <Banner tone="danger">{check.error.message}</Banner>}
+      <div className={styles.checked}>
+        {seed && isSecureContext && (
+          <Button icon={ShieldCheck} pending={check.isPending} onClick={() => check.mutate()}>
+            <FormattedMessage id="contests.check" />
+          </Button>
+        )}
+        {check.data && (
+          <Banner tone={check.data.isProven ? 'success' : 'danger'}>
+            {formatMessage({ id: check.data.isProven ? 'contests.proven' : 'contests.notProven' }, { count: check.data.count })}
+          </Banner>
+        )}
+        {check.isError && <Banner tone="danger">{check.error.message}</Banner>}
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import type { Contest, ContestPlace } from '@atrium/contract/contests/schemas'
+import { Link as RouterLink } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { useSession } from '#app/session/auth.tsx'
+import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import styles from './contest.module.css'
@@ -60,7 +62,9 @@ function Row({ row: { place, employee_id, score, points, words }, hasPrizes, has
       <th scope="row">
         <span className={styles.who}>
           <Avatar name={name} photo={person?.profile_url} size="small" />
-          <bdi>{isOwn ? formatMessage({ id: 'contests.you' }) : name}</bdi>
+          <RouterLink to={profilePath(employee_id)} className={styles.person}>
+            <bdi>{isOwn ? formatMessage({ id: 'contests.you' }) : name}</bdi>
+          </RouterLink>
         </span>
       </th>
       {hasScore && <td className={styles.number}>{formatNumber(score ?? 0)}</td>}

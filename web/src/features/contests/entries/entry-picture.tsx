@@ -17,10 +17,11 @@ export function EntryPicture({ file, words, detail }: { file: MessageFile; words
       <button
         type="button"
         className={styles.picture}
+        style={file.preview ? { backgroundColor: file.preview } : undefined}
         onClick={() => setOpen(true)}
         aria-label={formatMessage({ id: 'contests.enlarge' }, { what: words })}
       >
-        {link && <img src={link} alt={words} loading="lazy" />}
+        {link && <img src={link} alt="" loading="lazy" />}
       </button>
       <PictureBox open={isOpen} link={link} words={words} detail={detail} onClose={() => setOpen(false)} />
     </>

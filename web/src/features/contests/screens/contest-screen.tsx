@@ -1,12 +1,10 @@
 import { CallError } from '@atrium/contract/client'
 import { contestsPath } from '@atrium/contract/contests/paths'
-import type { Contest } from '@atrium/contract/contests/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Panes } from '#app/frame/panes.tsx'
-import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
@@ -36,7 +34,7 @@ export default function ContestScreen() {
           <Bar
             back={{ render: <RouterLink to={contestsPath} /> }}
             title={<PageTitle title={contest?.contest_name ?? formatMessage({ id: 'contests.one' })} />}
-            detail={contest && <Made contest={contest} />}
+            detail={contest && <FormattedMessage id={contest.is_for_everyone ? 'contests.ofEveryone' : 'contests.ofSome'} />}
             actions={contest && <ContestActions contest={contest} />}
           />
         }
@@ -58,12 +56,6 @@ export default function ContestScreen() {
       </Content>
     </Panes>
   )
-}
-
-function Made({ contest: { author_id, is_for_everyone } }: { contest: Contest }) {
-  const { formatMessage } = useIntl()
-  const author = usePerson(author_id)
-  return formatMessage({ id: 'contests.madeBy' }, { name: author ? nameOf(author) : '…', everyone: String(is_for_everyone) })
 }
 
 function Gone() {
