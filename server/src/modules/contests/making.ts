@@ -44,10 +44,11 @@ export async function rewriteContest(tx: Tx, actor: Actor, held: ContestRow, cha
 /** Refuses times, criteria, prizes and an audience that make no sense, and points that the actor may not give away. */
 async function openFacts(tx: Tx, actor: Actor, wanted: Wanted, held?: ContestRow): Promise<FactsRow> {
   const { contest_name, description, rules, kind, criterias, ties, hides_votes, is_moderated, needs_photo, prizes, audience } = wanted
+  const counted = kind === 'criteria' ? criterias : []
   const wrong = decideTimes(wanted) ?? areFacts(wanted)
   if (wrong) throw new Refusal(wrong)
   // What is stored may name what has been deleted, or what only somebody else may name.
-  if (criterias.length && !isDeepStrictEqual(criterias, held?.criterias)) await openCriterias(tx, actor, criterias)
+  if (counted.length && !isDeepStrictEqual(counted, held?.criterias)) await openCriterias(tx, actor, counted)
   if (!isDeepStrictEqual(audience, held?.audience)) await openAudience(tx, actor, audience)
   const givesPoints = prizes.some(({ points }) => points > 0) && !isDeepStrictEqual(prizes, held?.prizes)
   if (givesPoints && !actor.permissions.has('point.grant')) throw new Refusal('NO_PERMISSION')
@@ -56,7 +57,7 @@ async function openFacts(tx: Tx, actor: Actor, wanted: Wanted, held?: ContestRow
     description: description || null,
     rules: rules || null,
     kind,
-    criterias,
+    criterias: counted,
     ties,
     hides_votes,
     is_moderated,
