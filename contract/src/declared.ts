@@ -5,6 +5,7 @@ import { chatHits } from './chat/hits.ts'
 import { chatReasons } from './chat/notification-reasons.ts'
 import { clockinReasons } from './clockin/notification-reasons.ts'
 import { communityReasons } from './communities/notification-reasons.ts'
+import { contestReasons } from './contests/notification-reasons.ts'
 import { feedHits } from './feed/hits.ts'
 import { feedReasons } from './feed/notification-reasons.ts'
 import { peopleHits } from './people/hits.ts'
@@ -28,4 +29,5 @@ export const notificationReasons = {
   ...feedReasons,
   ...campaignReasons,
   ...badgeReasons,
+  ...contestReasons,
 } as const

@@ -6,6 +6,7 @@ import { chatCalls, chatEvents } from './chat/index.ts'
 import { clockinCalls, clockinEvents } from './clockin/index.ts'
 import { communityCalls, communityEvents } from './communities/index.ts'
 import { companyCalls, companyEvents } from './company/index.ts'
+import { contestCalls, contestEvents } from './contests/index.ts'
 import { devicesCalls } from './devices/index.ts'
 import { feedCalls, feedEvents } from './feed/index.ts'
 import { filesCalls } from './files/index.ts'
@@ -43,6 +44,7 @@ export const features = {
   feed: feedCalls,
   campaigns: campaignCalls,
   badges: badgeCalls,
+  contests: contestCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -60,6 +62,7 @@ export const events = {
   ...feedEvents,
   ...campaignEvents,
   ...badgeEvents,
+  ...contestEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -89,6 +92,7 @@ export const calls = {
   ...feedCalls,
   ...campaignCalls,
   ...badgeCalls,
+  ...contestCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

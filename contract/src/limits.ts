@@ -88,6 +88,13 @@ export const limits = {
   badgeCriterias: 10,
   badgeCount: 1_000_000,
   badgeReasonMaximum: 500,
+  /** Contests of a company, the prizes of one, and lengths. */
+  contests: 1_000,
+  contestPrizes: 20,
+  contestPrizePoints: 1_000_000,
+  contestPrizeWords: 200,
+  contestRulesMaximum: 4_000,
+  contestEntryMaximum: 500,
   /** Figures of fewer people than this would show what one of them did. */
   smallestGroup: 5,
   /** Rewards of a company, the countries of one, and its pieces. */

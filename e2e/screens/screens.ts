@@ -31,6 +31,7 @@ import { founder, given, maya, newcomer, screen, troubled, type Screen } from '.
 import { peopleScreens } from '../people/people-screens.ts'
 import { campaignsScreens } from '../campaigns/campaigns-screens.ts'
 import { badgesScreens } from '../badges/badges-screens.ts'
+import { contestsScreens } from '../contests/contests-screens.ts'
 import { pollsScreens } from '../polls/polls-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
@@ -159,6 +160,7 @@ export const screens: readonly Screen[] = [
   ...recognitionScreens,
   ...pollsScreens,
   ...badgesScreens,
+  ...contestsScreens,
   ...campaignsScreens,
   ...rewardsScreens,
   ...clockScreens,

@@ -107,18 +107,20 @@ async function writeEmails({ url, mailFolder }: Atrium, maya: TestClient): Promi
 
 async function listIds(maya: TestClient): Promise<[string, string][]> {
   const limit = 100
-  const [spaces, people, polls, announcements, badges] = await Promise.all([
+  const [spaces, people, polls, announcements, badges, contests] = await Promise.all([
     maya.listSpaces({ limit }),
     maya.listEmployees({ limit }),
     maya.listPolls({ limit }),
     maya.listCampaigns({ as: 'admin', limit }),
     maya.listBadges({ limit }),
+    maya.listContests({ limit }),
   ])
   return [
     ...spaces.items.map(({ space_name, space_id }): [string, string] => [space_name, space_id]),
     ...people.items.map(({ first_name, last_name, employee_id }): [string, string] => [`${first_name} ${last_name}`, employee_id]),
     ...polls.items.map(({ question, poll_id }): [string, string] => [question, poll_id]),
     ...badges.items.map(({ badge_name, badge_id }): [string, string] => [badge_name, badge_id]),
+    ...contests.items.map(({ contest_name, contest_id }): [string, string] => [contest_name, contest_id]),
     ...announcements.items.map(({ campaign_title, campaign_id }): [string, string] => [campaign_title, campaign_id]),
   ]
 }

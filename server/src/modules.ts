@@ -7,6 +7,7 @@ import { chat } from './modules/chat/module.ts'
 import { clockin } from './modules/clockin/module.ts'
 import { communities } from './modules/communities/module.ts'
 import { company } from './modules/company/module.ts'
+import { contests } from './modules/contests/module.ts'
 import { devices } from './modules/devices/module.ts'
 import { feed } from './modules/feed/module.ts'
 import { files } from './modules/files/module.ts'
@@ -45,4 +46,5 @@ export const modules: readonly Module[] = [
   feed,
   campaigns,
   badges,
+  contests,
 ]

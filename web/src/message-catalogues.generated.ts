@@ -31,6 +31,10 @@ import type communitiesScreens from './features/communities/messages/screens/en.
 import type communitiesSettings from './features/communities/messages/settings/en.json'
 import type companyHome from './features/company/messages/home/en.json'
 import type companySettings from './features/company/messages/settings/en.json'
+import type contests from './features/contests/messages/en.json'
+import type contestsNotifications from './features/contests/messages/notifications/en.json'
+import type contestsScreens from './features/contests/messages/screens/en.json'
+import type contestsSettings from './features/contests/messages/settings/en.json'
 import type devicesScreens from './features/devices/messages/screens/en.json'
 import type feed from './features/feed/messages/en.json'
 import type feedNotifications from './features/feed/messages/notifications/en.json'
@@ -103,6 +107,10 @@ export type Catalogue = typeof app &
   typeof communitiesSettings &
   typeof companyHome &
   typeof companySettings &
+  typeof contests &
+  typeof contestsNotifications &
+  typeof contestsScreens &
+  typeof contestsSettings &
   typeof devicesScreens &
   typeof feed &
   typeof feedNotifications &
@@ -144,4 +152,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'

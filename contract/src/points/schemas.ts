@@ -14,7 +14,7 @@ export type PointAccount = z.infer<typeof PointAccount>
 
 /**
  * Why points moved. `allowance`: the month's points to give. `lapsed`: points that were not given in their month. `given`, `added`, `taken_back`:
- * a recognition. `occasion`: a recognition by the company. `held`, `refused`: a nomination that waits, or was not approved. `granted`: by an administrator. `left`: a deleted person's. `expired`: points to spend that were kept too long. `ordered`, `returned`, `redeemed`: held for an order of rewards, back from it, or spent.
+ * a recognition. `occasion`: a recognition by the company. `held`, `refused`: a nomination that waits, or was not approved. `granted`: by an administrator. `left`: a deleted person's. `expired`: points to spend that were kept too long. `ordered`, `returned`, `redeemed`: held for an order of rewards, back from it, or spent. `prize`: won in a contest.
  */
 export const PointReason = z.enum([
   'allowance',
@@ -31,6 +31,7 @@ export const PointReason = z.enum([
   'ordered',
   'returned',
   'redeemed',
+  'prize',
 ])
 export type PointReason = z.infer<typeof PointReason>
 

@@ -7,6 +7,7 @@ import { createAuthenticator } from '#testing/providers/passkey'
 import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { picture as emojiPicture } from '#testing/stores/uploads'
 import { until } from '#testing/until'
+import { furnishContests } from './furnish-contests.ts'
 
 /** Every id that the input of a call can contain, by field name. */
 export type Ids = Record<IdField, string>
@@ -60,6 +61,7 @@ type IdField =
   | 'case_id'
   | 'campaign_id'
   | 'badge_id'
+  | 'contest_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -98,6 +100,7 @@ export async function createFixtures(
       ...(await furnishRecognition(owner, colleague, words)),
       ...(await furnishRewards(owner, words)),
       ...(await furnishBadges(owner, colleague, words)),
+      ...(await furnishContests(owner, words)),
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),

@@ -69,6 +69,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   fulfilment_email: ['shop@northwind.example'],
   reward_name: ['Harbour mug'],
   badge_name: ['Lighthouse'],
+  contest_name: ['Bollard of the year'],
   campaign_title: ['Two phones'],
   title: ['Two phones, one key', 'Low water'],
   description: ['Holds half a litre', ''],

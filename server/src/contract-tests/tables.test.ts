@@ -110,6 +110,7 @@ test('only the listed functions run with other rights, with a fixed search path'
       'companies_with_badge_criteria',
       'companies_with_clocks',
       'companies_with_due_campaigns',
+      'companies_with_due_contests',
       'companies_with_due_polls',
       'companies_with_lapsing_points',
       'companies_with_occasions',

@@ -105,6 +105,7 @@ const neverMade = [
   'case_id',
   'campaign_id',
   'badge_id',
+  'contest_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

@@ -141,6 +141,18 @@ test('it has polls of every kind, open, closed and secret, whose counts are righ
   expect((await maya.client.listPolls({ state: 'waiting' })).items).toHaveLength(2)
 })
 
+test('it has contests under way, some with their winners, and a draw that can be checked', async () => {
+  const { items } = await maya.client.listContests({ limit: 100 })
+  expect(new Set(items.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+    new Set(['criteria live', 'vote live', 'draw live', 'vote closed', 'draw closed', 'vote draft']),
+  )
+  const closed = items.filter(({ state }) => state === 'closed')
+  expect(closed.every(({ winners, payment }) => winners.length > 0 && payment !== 'due')).toBe(true)
+  expect(closed.find(({ kind }) => kind === 'draw')?.seed).toBeTruthy()
+  const scored = items.find(({ kind }) => kind === 'criteria')?.contest_id ?? ''
+  expect((await maya.client.listContestStanding({ contest_id: scored })).total).toBeGreaterThan(3)
+})
+
 test('it has badges by hand and by criteria; Maya has some, and is on her way to others', async () => {
   const { items } = await maya.client.listBadges({ limit: 100 })
   expect(items.length).toBeGreaterThan(8)

@@ -5,6 +5,7 @@ import { chatFeature } from '#features/chat/feature.ts'
 import { clockinFeature } from '#features/clockin/feature.ts'
 import { communitiesFeature } from '#features/communities/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
+import { contestsFeature } from '#features/contests/feature.ts'
 import { devicesFeature } from '#features/devices/feature.ts'
 import { feedFeature } from '#features/feed/feature.ts'
 import { finchFeature } from '#features/finch/feature.ts'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   recognitionFeature,
   rewardsFeature,
   badgesFeature,
+  contestsFeature,
   clockinFeature,
   pollsFeature,
   campaignsFeature,

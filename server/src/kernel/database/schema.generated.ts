@@ -484,6 +484,90 @@ export interface CompanyValue {
   value_id: Generated<string>
 }
 
+export interface Contest {
+  audience: Json
+  author_id: string
+  client_contest_id: string
+  closed_at: string | null
+  company_id: string
+  contest_id: Generated<string>
+  contest_name: string
+  created_at: string
+  criterias: Generated<Json>
+  deleted_at: string | null
+  description: string | null
+  ends_at: string | null
+  entry_count: Generated<number>
+  has_begun: Generated<boolean>
+  hides_votes: boolean
+  is_for_everyone: boolean
+  is_moderated: boolean
+  is_telling: Generated<boolean>
+  kind: string
+  needs_photo: boolean
+  owes_points: Generated<boolean>
+  paid_at: string | null
+  prizes: Generated<Json>
+  published_at: string | null
+  rules: string | null
+  seed: string | null
+  seed_hash: string | null
+  starts_at: string | null
+  ties: string
+  time_zone: string
+}
+
+export interface ContestDecision {
+  company_id: string
+  contest_id: string
+  decided_at: string
+  decided_by: string
+  decision_id: Generated<string>
+  employee_id: string
+  is_shown: boolean
+  reason: string | null
+}
+
+export interface ContestEntry {
+  company_id: string
+  contest_id: string
+  decided_by: string | null
+  employee_id: string
+  entered_at: string
+  entry_id: Generated<string>
+  file: Json | null
+  reason: string | null
+  state: string
+  text: string | null
+}
+
+export interface ContestPlace {
+  company_id: string
+  contest_id: string
+  draw_hash: string | null
+  employee_id: string
+  entry_id: string
+  place: number
+  points: number
+  position: number
+  score: number | null
+  words: string | null
+}
+
+export interface ContestReader {
+  company_id: string
+  contest_id: string
+  employee_id: string
+}
+
+export interface ContestVote {
+  company_id: string
+  contest_id: string
+  employee_id: string
+  entry_id: string
+  voted_at: string
+}
+
 export interface Conversation {
   archived_at: string | null
   company_id: string
@@ -1847,6 +1931,12 @@ export interface DB {
   company_holiday: CompanyHoliday
   company_notification: CompanyNotification
   company_value: CompanyValue
+  contest: Contest
+  contest_decision: ContestDecision
+  contest_entry: ContestEntry
+  contest_place: ContestPlace
+  contest_reader: ContestReader
+  contest_vote: ContestVote
   conversation: Conversation
   conversation_told: ConversationTold
   custom_field: CustomField

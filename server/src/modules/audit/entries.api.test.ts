@@ -69,6 +69,10 @@ describe('auditing', () => {
   /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
     badge_award: 'follows from badge and badge_decision',
+    contest_entry: 'is what people enter; decisions about it are in contest_decision',
+    contest_place: 'follows from contest',
+    contest_reader: 'follows from contest',
+    contest_vote: 'is secret',
     recognition_value: 'follows from recognition',
     clockin_code: 'on its way',
     clockin_consent: 'is evidence: no row of it changes',
@@ -189,6 +193,8 @@ describe('auditing', () => {
     const rare = [
       'badge',
       'badge_decision',
+      'contest',
+      'contest_decision',
       'clockin_absence',
       'clockin_config',
       'clockin_correction',

@@ -8,7 +8,7 @@ import type { Booking } from './queries.ts'
 import { dayIn, periodStartsOf } from './rules.ts'
 
 /** What counts: points that people receive to spend, and those taken back. What they may give costs the company nothing until they do. */
-const counted: ReadonlySet<PointReason> = new Set(['given', 'added', 'granted', 'occasion', 'taken_back'])
+const counted: ReadonlySet<PointReason> = new Set(['given', 'added', 'granted', 'occasion', 'taken_back', 'prize'])
 
 /**
  * Uses the company's budget for a booking, if it has one. Refuses with NOT_ENOUGH_POINTS. Companies with a budget book one after another, so

@@ -33,13 +33,18 @@ export async function givePoints(
   await post(tx, companyId, { event, reason, recognitionId, actorId: giverId, at: now, movements })
 }
 
-export type Award = Pick<Gift, 'event' | 'recognitionId' | 'receivers' | 'now'> & { reason: 'occasion' | 'given'; actorId: string | null }
+export type Award = Pick<Gift, 'event' | 'receivers' | 'now'> & {
+  reason: 'occasion' | 'given' | 'prize'
+  recognitionId?: string
+  note?: string
+  actorId: string | null
+}
 
 /** Points of the company for what the receivers have to spend. */
 export async function awardPoints(
   tx: Tx,
   companyId: string,
-  { event, reason, actorId, recognitionId, receivers, now }: Award,
+  { event, reason, actorId, recognitionId, note, receivers, now }: Award,
 ): Promise<void> {
   const total = sumOf(receivers)
   if (!total) return
@@ -47,7 +52,7 @@ export async function awardPoints(
     ...receivers.map(({ employee_id, points }) => ({ account: 'to_spend' as const, employeeId: employee_id, points })),
     { account: 'issue', employeeId: null, points: -total },
   ]
-  await post(tx, companyId, { event, reason, actorId, recognitionId, at: now, movements })
+  await post(tx, companyId, { event, reason, note: note ?? null, actorId, recognitionId: recognitionId ?? null, at: now, movements })
 }
 
 export type TakenBack = {

@@ -7,6 +7,8 @@ type Counting = {
   from: string | null
   until: string | null
   timeZone: string
+  /** Also from an instant until just before another. */
+  instants?: { from: string; until: string } | undefined
   /** Only those with this value of the company. */
   valueId: string | null
   withPrivate: boolean
@@ -29,7 +31,9 @@ export const givenCounts = (companyId: string, counting: Counting): Counts => sq
   where g.company_id = ${companyId} and ${isCounted({ ...counting, withPrivate: false })} and ${isAmong(sql`g.giver_id`, counting)}
   group by g.giver_id`
 
-const isCounted = ({ from, until, timeZone, valueId, withPrivate }: Counting) => sql`g.state = 'given'
+const isCounted = ({ from, until, timeZone, instants, valueId, withPrivate }: Counting) => sql`g.state = 'given'
+  and (${instants?.from ?? null}::timestamptz is null or g.created_at >= ${instants?.from ?? null}::timestamptz)
+  and (${instants?.until ?? null}::timestamptz is null or g.created_at < ${instants?.until ?? null}::timestamptz)
   and (${withPrivate} or not g.is_private)
   and (${from}::date is null or g.created_at >= ${from}::date::timestamp at time zone ${timeZone})
   and (${until}::date is null or g.created_at < ${until}::date::timestamp at time zone ${timeZone})

@@ -18,6 +18,8 @@ export type Looking = {
   employeeIds: readonly string[] | null
   /** Private recognitions count for their receivers, and are left out where somebody else looks. */
   withPrivate: boolean
+  /** Counts only what happened from an instant until just before another. */
+  instants?: { from: string; until: string } | undefined
 }
 
 /** The active people who meet all conditions. */
@@ -36,8 +38,12 @@ export async function reachedBy(tx: Tx, looking: Looking, conditions: readonly C
   return sql`select p.employee_id from (${measuredPeople(companyId, period.day)}) as p ${sql.join(joins, sql` `)} where ${sql.join(holds, sql` and `)}`
 }
 
-function countsOf({ companyId, timeZone, period, employeeIds, withPrivate }: Looking, { about, window, valueId }: Activity) {
-  const counting = { ...within(window, period.window), timeZone, employeeIds }
+/** How often people did what an activity counts; undefined if it counts nothing. */
+export function countsOf(
+  { companyId, timeZone, period, employeeIds, withPrivate, instants }: Looking,
+  { about, window, valueId }: Activity,
+) {
+  const counting = { ...within(window, period.window), timeZone, employeeIds, instants }
   if (about === 'recognitions_received') return receivedCounts(companyId, { ...counting, valueId, withPrivate })
   if (about === 'recognitions_given') return givenCounts(companyId, { ...counting, valueId, withPrivate })
   return about === 'posts' ? postCounts(companyId, counting) : undefined

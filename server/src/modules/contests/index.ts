@@ -1,0 +1,2 @@
+/** Contests for the demo company. */
+export { seedContests, type SeedContest } from './seed.ts'
