@@ -7,7 +7,7 @@ import { nameOf, usePeople } from '#features/people/people.ts'
 import { ToggleChip } from '#ui/marks/chip.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
-import { toggled } from './toggled.ts'
+import { toggled } from './reactions/toggled.ts'
 import { Emoji, EmojiButton } from './words.tsx'
 
 type ReactionChipsProps = {

@@ -20,7 +20,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
   const { formatMessage } = useIntl()
   const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
   const acts = usePostActs(post)
-  const [asked, setAsked] = useState<'delete' | 'versions' | 'report' | 'forward'>()
+  const [asked, setAsked] = useState<Asked>()
   const { can, pin, is_locked, is_following, is_saved, edited_at } = post
   return (
     <>
@@ -69,17 +69,32 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
             {formatMessage({ id: 'feed.report' })}
           </MenuItem>
         )}
-        {can.delete && <MenuSeparator />}
-        {can.delete && (
-          <MenuItem icon={Trash2} tone="danger" onSelect={() => setAsked('delete')}>
-            {formatMessage({ id: 'feed.deletePost' })}
-          </MenuItem>
-        )}
+        {can.delete && <DeleteEntry onSelect={() => setAsked('delete')} />}
       </Menu>
-      <ForwardPost post={post} open={asked === 'forward'} onClose={() => setAsked(undefined)} />
-      <Report target={post} open={asked === 'report'} onClose={() => setAsked(undefined)} />
-      <Versions post={post} open={asked === 'versions'} onClose={() => setAsked(undefined)} />
-      <DeletePost post={post} open={asked === 'delete'} onClose={() => setAsked(undefined)} />
+      <Dialogs post={post} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+type Asked = 'delete' | 'versions' | 'report' | 'forward'
+
+const Dialogs = ({ post, asked, onClose }: { post: Post; asked: Asked | undefined; onClose: () => void }) => (
+  <>
+    <ForwardPost post={post} open={asked === 'forward'} onClose={onClose} />
+    <Report target={post} open={asked === 'report'} onClose={onClose} />
+    <Versions post={post} open={asked === 'versions'} onClose={onClose} />
+    <DeletePost post={post} open={asked === 'delete'} onClose={onClose} />
+  </>
+)
+
+function DeleteEntry({ onSelect }: { onSelect: () => void }) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} tone="danger" onSelect={onSelect}>
+        {formatMessage({ id: 'feed.deletePost' })}
+      </MenuItem>
     </>
   )
 }

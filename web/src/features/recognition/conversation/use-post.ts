@@ -8,7 +8,7 @@ import { messageLinkingTo } from '#app/links/app-links.ts'
 import { directory, nameOf } from '#features/people/people.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 
-type Posting = (words: RichText, clientId: string) => Promise<unknown>
+export type Posting = (words: RichText, clientId: string) => Promise<unknown>
 
 /** Posts in a conversation. */
 export const inConversation =

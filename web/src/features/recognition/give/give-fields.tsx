@@ -27,7 +27,7 @@ const DestinationField = lazyWithRetry(() => import('#features/chat/destination-
 export function GiveFields({ giving }: { giving: Giving }) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
-  const { draft, version, change, types, type, refusal, mayPost, community, isMissing, checked } = giving
+  const { draft, version, change, types, type, refusal, isMissing, checked } = giving
   if (types && !types.length)
     return (
       <EmptyState icon={Gem} title={formatMessage({ id: 'recognition.noTypes' })}>
@@ -71,6 +71,16 @@ export function GiveFields({ giving }: { giving: Giving }) {
         value={draft.isPrivate}
         onValueChange={(isPrivate) => change({ isPrivate })}
       />
+      <PostedIn giving={giving} />
+    </div>
+  )
+}
+
+/** Where they are posted too: in the community where they were begun, or in a chosen conversation. */
+function PostedIn({ giving: { draft, change, mayPost, community } }: { giving: Giving }) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
       {community && (
         <Banner icon={Newspaper}>
           {formatMessage({ id: mayPost ? 'recognition.postedIn' : 'recognition.notPostedIn' }, { name: community.name })}
@@ -86,7 +96,7 @@ export function GiveFields({ giving }: { giving: Giving }) {
           />
         </Loading>
       )}
-    </div>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { directory, nameOf } from '#features/people/people.ts'
 import { points as pointCalls, renewPoints } from '#features/points/server.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useTypes } from '../card/use-types.ts'
-import { inConversation, usePost } from '../conversation/use-post.ts'
+import { inConversation, usePost, type Posting } from '../conversation/use-post.ts'
 import type { GiveStart } from '../give-open.ts'
 import { recognition } from '../server.ts'
 import { renewLists } from '../store/lists.ts'
@@ -57,8 +57,7 @@ export function useGive(start: GiveStart, onGiven: () => void) {
       recognitions.put([given])
       void renewLists(queryClient)
       announce(given, points * given.receiver_count)
-      const posting = start.community?.post ?? (draft.destination && inConversation(draft.destination))
-      if (mayPost && posting) void post(given, posting)
+      if (mayPost) postIn(start, draft, (posting) => void post(given, posting))
       start.onGiven?.()
       onGiven()
     } catch (error) {
@@ -83,6 +82,12 @@ export function useGive(start: GiveStart, onGiven: () => void) {
     give,
   }
 }
+/** Posts where it was begun as a post, or in the chosen conversation. */
+function postIn({ community }: GiveStart, { destination }: Draft, post: (posting: Posting) => void): void {
+  const posting = community?.post ?? (destination && inConversation(destination))
+  if (posting) post(posting)
+}
+
 export type Giving = ReturnType<typeof useGive>
 
 /** What is there to give of a type, as a refusal told. */
