@@ -18,6 +18,7 @@ import { recognitionCalls, recognitionEvents } from './recognition/index.ts'
 import { rewardCalls, rewardEvents } from './rewards/index.ts'
 import { scimCalls } from './scim/index.ts'
 import { searchCalls, searchEvents } from './search/index.ts'
+import { surveyCalls, surveyEvents } from './surveys/index.ts'
 import type { Call, CallTable } from './call.ts'
 import type { RowsOf, ScopeKind } from './event.ts'
 
@@ -43,6 +44,7 @@ export const features = {
   feed: feedCalls,
   campaigns: campaignCalls,
   badges: badgeCalls,
+  surveys: surveyCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -60,6 +62,7 @@ export const events = {
   ...feedEvents,
   ...campaignEvents,
   ...badgeEvents,
+  ...surveyEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -89,6 +92,7 @@ export const calls = {
   ...feedCalls,
   ...campaignCalls,
   ...badgeCalls,
+  ...surveyCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

@@ -88,6 +88,28 @@ export const limits = {
   badgeCriterias: 10,
   badgeCount: 1_000_000,
   badgeReasonMaximum: 500,
+  /** Surveys: pages, questions and what belongs to one, and lengths. */
+  surveyPages: 50,
+  surveyQuestions: 100,
+  surveyOptions: 30,
+  surveyRows: 20,
+  surveyConditions: 10,
+  surveyJumps: 10,
+  surveyTitleMaximum: 120,
+  surveyQuestionMaximum: 300,
+  surveyHelpMaximum: 1_000,
+  surveyOptionMaximum: 200,
+  surveyAnswerMaximum: 4_000,
+  surveyOtherMaximum: 300,
+  /** Files of one answer. */
+  surveyFiles: 5,
+  /** The greatest smallest group, people with whom results are shared, and runs of a trend. */
+  surveyGroupMaximum: 50,
+  surveyShared: 100,
+  surveyTrendRuns: 60,
+  surveyTemplates: 200,
+  /** How long people are left alone after a reminder. */
+  surveyReminderPause: 24 * 60 * 60_000,
   /** Figures of fewer people than this would show what one of them did. */
   smallestGroup: 5,
   /** Rewards of a company, the countries of one, and its pieces. */
