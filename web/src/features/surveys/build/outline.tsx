@@ -1,0 +1,180 @@
+import { questionTypes } from '@atrium/contract/surveys/kinds'
+import type { SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
+import { CircleAlert, FilePlus2, Flag, HeartHandshake, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { currentLanguage } from '#ui/appearance/appearance.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconType } from '#ui/marks/icon.tsx'
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
+import { wordsFor } from '../questions/words.ts'
+import styles from './build.module.css'
+import { problemsOf } from './problems.ts'
+import { typeIcons } from './type-icons.ts'
+import type { Building } from './use-building.ts'
+
+/** The questions in their order, and what can be added. Alt with an arrow key moves one. */
+export function Outline({ building }: { building: Building }) {
+  const { formatMessage } = useIntl()
+  const { questionnaire, questions, isLocked, addPage } = building
+  const wrong = new Set(problemsOf(building.draft, Date.now()).map(({ about }) => about))
+  const hasPages = questionnaire.pages.length > 1
+  return (
+    <nav className={styles.outline} aria-label={formatMessage({ id: 'surveys.outline' })}>
+      <div className={styles.outlineHead}>
+        <h2 className={styles.heading}>
+          <FormattedMessage id="surveys.outline" />
+        </h2>
+        {!isLocked && <AddMenu building={building} />}
+      </div>
+      <div className={styles.items}>
+        <Item building={building} id="start" icon={Flag} title={formatMessage({ id: 'surveys.start' })} isWrong={wrong.has('start')} />
+        {questionnaire.pages.map((page, index) => (
+          <div key={page.page_id} className={styles.items}>
+            {hasPages && (
+              <Item
+                building={building}
+                id={page.page_id}
+                kind="page"
+                title={formatMessage({ id: 'surveys.page' }, { place: index + 1 })}
+                isWrong={wrong.has(page.page_id)}
+              />
+            )}
+            {page.questions.map((question) => (
+              <QuestionItem
+                key={question.question_id}
+                building={building}
+                question={question}
+                number={questions.indexOf(question) + 1}
+                isWrong={wrong.has(question.question_id)}
+              />
+            ))}
+          </div>
+        ))}
+        <Item building={building} id="end" icon={HeartHandshake} title={formatMessage({ id: 'surveys.end' })} isWrong={false} />
+      </div>
+      {!isLocked && (
+        <>
+          <p className={styles.hint}>
+            <FormattedMessage id="surveys.moveHint" />
+          </p>
+          <Button size="small" icon={FilePlus2} onClick={addPage}>
+            <FormattedMessage id="surveys.addPage" />
+          </Button>
+          <TypePalette building={building} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+type ItemProps = {
+  building: Building
+  id: string
+  title: string
+  detail?: string
+  number?: number
+  icon?: IconType
+  kind?: 'page'
+  isBranch?: boolean
+  isWrong: boolean
+}
+
+function Item({
+  building: { selected, select, move, isLocked },
+  id,
+  title,
+  detail,
+  number,
+  icon,
+  kind,
+  isBranch = false,
+  isWrong,
+}: ItemProps) {
+  const { formatMessage, formatNumber } = useIntl()
+  const moveByKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || isLocked || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    const { currentTarget } = event
+    move(id, event.key === 'ArrowUp' ? -1 : 1)
+    requestAnimationFrame(() => currentTarget instanceof HTMLElement && currentTarget.focus())
+  }
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      data-item={id}
+      data-kind={kind}
+      data-branch={isBranch}
+      aria-pressed={selected === id}
+      onClick={() => select(id)}
+      onKeyDown={moveByKey}
+    >
+      {number !== undefined && <span className={styles.itemNumber}>{formatNumber(number)}</span>}
+      <span className={styles.itemWords}>
+        <span className={styles.itemTitle} dir="auto">
+          {title}
+        </span>
+        {detail && <span className={styles.itemDetail}>{detail}</span>}
+      </span>
+      {isWrong && <CircleAlert size={16} className={styles.wrong} role="img" aria-label={formatMessage({ id: 'surveys.unfinished' })} />}
+      {icon && <Icon of={icon} size="small" />}
+    </button>
+  )
+}
+
+type QuestionItemProps = { building: Building; question: SurveyQuestion; number: number; isWrong: boolean }
+
+function QuestionItem({ building, question, number, isWrong }: QuestionItemProps) {
+  const { formatMessage } = useIntl()
+  const { type, title, is_required, show_if, question_id } = question
+  const reading = { language: currentLanguage(), languages: building.questionnaire.languages }
+  return (
+    <Item
+      building={building}
+      id={question_id}
+      number={number}
+      title={wordsFor(title, reading) || formatMessage({ id: 'surveys.untitledQuestion' })}
+      detail={[
+        formatMessage({ id: `surveys.type.${type}` }),
+        formatMessage({ id: is_required ? 'surveys.isRequired' : 'surveys.isOptional' }),
+        ...(show_if ? [formatMessage({ id: 'surveys.hasCondition' })] : []),
+      ].join(' · ')}
+      icon={typeIcons[type]}
+      isBranch={show_if !== null}
+      isWrong={isWrong}
+    />
+  )
+}
+
+function AddMenu({ building: { add } }: { building: Building }) {
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={Plus}>
+          <FormattedMessage id="surveys.add" />
+        </Button>
+      }
+    >
+      {questionTypes.map((type) => (
+        <MenuItem key={type} icon={typeIcons[type]} onSelect={() => add(type)}>
+          <FormattedMessage id={`surveys.type.${type}`} />
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function TypePalette({ building: { add } }: { building: Building }) {
+  const { formatMessage } = useIntl()
+  return (
+    <div className={styles.types} role="group" aria-label={formatMessage({ id: 'surveys.types' })}>
+      {questionTypes.map((type) => (
+        <button key={type} type="button" className={styles.type} onClick={() => add(type)}>
+          <Icon of={typeIcons[type]} size="small" />
+          <FormattedMessage id={`surveys.type.${type}`} />
+        </button>
+      ))}
+    </div>
+  )
+}
