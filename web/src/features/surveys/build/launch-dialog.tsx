@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon, type IconType } from '#ui/marks/icon.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
+import { useNow } from '#ui/time/use-now.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { applySurvey, textOf } from '../manage/use-act.ts'
 import { minutesFor } from '../questions/estimate.ts'
@@ -26,7 +27,7 @@ type LaunchDialogProps = { editor: EditorState; open: boolean; onOpenChange: (op
 export default function LaunchDialog({ editor, open, onOpenChange }: LaunchDialogProps) {
   const { formatMessage } = useIntl()
   const { pending, failure, publish } = usePublish(editor)
-  const found = problemsOf(editor.draft, Date.now())
+  const found = problemsOf(editor.draft, useNow())
   const isStopped = found.some(isBlocking)
   return (
     <Dialog

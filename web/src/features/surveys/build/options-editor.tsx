@@ -45,7 +45,7 @@ export default function OptionsEditor({ building, question }: QuestionPartProps)
         }
         onOrder={(ids) => setQuestion(id, { options: ids.flatMap((one) => options.find(({ option_id }) => option_id === one) ?? []) })}
         onAdd={() => setQuestion(id, { options: [...options, newOption()] })}
-        beside={
+        renderBeside={
           type === 'picture' ? (optionId) => <OptionPicture building={building} question={question} optionId={optionId} /> : undefined
         }
       />
@@ -64,14 +64,63 @@ type LinesProps = {
   /** With one taken out or moved. */
   onOrder: (ids: string[]) => void
   onAdd: () => void
-  beside?: ((id: string) => ReactNode) | undefined
+  renderBeside?: ((id: string) => ReactNode) | undefined
 }
 
 /** Lines of words: Enter adds the next, Alt with an arrow key moves one. */
-function Lines({ building, legend, name, most, least, lines, onWords, onOrder, onAdd, beside }: LinesProps) {
+function Lines({ building, legend, name, most, least, lines, onWords, onOrder, onAdd, renderBeside }: LinesProps) {
   const { formatMessage } = useIntl()
-  const list = useRef<HTMLUListElement>(null)
   const { isLocked } = building
+  const { list, ids, add, move, press } = useLines({ building, most, lines, onOrder, onAdd })
+  return (
+    <Fieldset legend={legend}>
+      <ul className={styles.options} ref={list}>
+        {lines.map(({ id, text }, place) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the fields inside
+          <li key={id} className={styles.option} onKeyDown={(event) => press(event, place)}>
+            <WordsFields
+              building={building}
+              label={formatMessage({ id: `surveys.${name}Number` }, { place: place + 1 })}
+              labelHidden
+              words={text}
+              maxLength={limits.surveyOptionMaximum}
+              onChange={(next) => onWords(id, next)}
+            />
+            {renderBeside?.(id)}
+            {!isLocked && (
+              <LineButtons
+                name={formatMessage({ id: `surveys.${name}Number` }, { place: place + 1 })}
+                isFirst={place === 0}
+                isLast={place === lines.length - 1}
+                least={least}
+                isNeeded={lines.length <= least}
+                onMove={(by) => move(place, by)}
+                onRemove={() => onOrder(ids.filter((one) => one !== id))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isLocked && lines.length < most && (
+        <div>
+          <Button size="small" tone="plain" icon={Plus} onClick={add}>
+            <FormattedMessage id={`surveys.add.${name}`} />
+          </Button>
+        </div>
+      )}
+    </Fieldset>
+  )
+}
+
+/** Adding and moving lines, also by keys; the focus follows. */
+function useLines({
+  building: { isLocked },
+  most,
+  lines,
+  onOrder,
+  onAdd,
+}: Pick<LinesProps, 'building' | 'most' | 'lines' | 'onOrder' | 'onAdd'>) {
+  const list = useRef<HTMLUListElement>(null)
   const ids = lines.map(({ id }) => id)
   const focusLine = (place: number): unknown =>
     requestAnimationFrame(() => list.current?.children[place]?.querySelector<HTMLElement>('input')?.focus())
@@ -97,56 +146,41 @@ function Lines({ building, legend, name, most, least, lines, onWords, onOrder, o
       else focusLine(place + 1)
     }
   }
+  return { list, ids, add, move, press }
+}
+
+type LineButtonsProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  least: number
+  isNeeded: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+function LineButtons({ name, isFirst, isLast, least, isNeeded, onMove, onRemove }: LineButtonsProps) {
+  const { formatMessage } = useIntl()
   return (
-    <Fieldset legend={legend}>
-      <ul className={styles.options} ref={list}>
-        {lines.map(({ id, text }, place) => {
-          const label = formatMessage({ id: `surveys.${name}Number` }, { place: place + 1 })
-          return (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the fields inside
-            <li key={id} className={styles.option} onKeyDown={(event) => press(event, place)}>
-              <WordsFields
-                building={building}
-                label={label}
-                labelHidden
-                words={text}
-                maxLength={limits.surveyOptionMaximum}
-                onChange={(next) => onWords(id, next)}
-              />
-              {beside?.(id)}
-              {!isLocked && (
-                <>
-                  <IconButton
-                    icon={ArrowUp}
-                    label={formatMessage({ id: 'surveys.move.up' }, { name: label })}
-                    {...(place === 0 && { disabledReason: formatMessage({ id: 'surveys.move.isFirst' }) })}
-                    onClick={() => move(place, -1)}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={formatMessage({ id: 'surveys.move.down' }, { name: label })}
-                    {...(place === lines.length - 1 && { disabledReason: formatMessage({ id: 'surveys.move.isLast' }) })}
-                    onClick={() => move(place, 1)}
-                  />
-                  <IconButton
-                    icon={X}
-                    label={formatMessage({ id: 'ui.remove' }, { name: label })}
-                    {...(lines.length <= least && { disabledReason: formatMessage({ id: 'surveys.needed' }, { count: least }) })}
-                    onClick={() => onOrder(ids.filter((one) => one !== id))}
-                  />
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {!isLocked && lines.length < most && (
-        <div>
-          <Button size="small" tone="plain" icon={Plus} onClick={add}>
-            <FormattedMessage id={`surveys.add.${name}`} />
-          </Button>
-        </div>
-      )}
-    </Fieldset>
+    <span className={styles.tools}>
+      <IconButton
+        icon={ArrowUp}
+        label={formatMessage({ id: 'surveys.move.up' }, { name })}
+        {...(isFirst && { disabledReason: formatMessage({ id: 'surveys.move.isFirst' }) })}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={formatMessage({ id: 'surveys.move.down' }, { name })}
+        {...(isLast && { disabledReason: formatMessage({ id: 'surveys.move.isLast' }) })}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        icon={X}
+        label={formatMessage({ id: 'ui.remove' }, { name })}
+        {...(isNeeded && { disabledReason: formatMessage({ id: 'surveys.needed' }, { count: least }) })}
+        onClick={onRemove}
+      />
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { currentLanguage } from '#ui/appearance/appearance.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconType } from '#ui/marks/icon.tsx'
+import { useNow } from '#ui/time/use-now.ts'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { wordsFor } from '../questions/words.ts'
 import styles from './build.module.css'
@@ -17,7 +18,7 @@ import type { Building } from './use-building.ts'
 export function Outline({ building }: { building: Building }) {
   const { formatMessage } = useIntl()
   const { questionnaire, questions, isLocked, addPage } = building
-  const wrong = new Set(problemsOf(building.draft, Date.now()).map(({ about }) => about))
+  const wrong = new Set(problemsOf(building.draft, useNow()).map(({ about }) => about))
   const hasPages = questionnaire.pages.length > 1
   return (
     <nav className={styles.outline} aria-label={formatMessage({ id: 'surveys.outline' })}>

@@ -2,9 +2,9 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 
 /** The large parts of the editor, each loaded when it is first needed. */
 export const OptionsEditor = lazyWithRetry(() => import('./options-editor.tsx'))
-export const LogicEditor = lazyWithRetry(() => import('./logic-editor.tsx'))
+export const LogicEditor = lazyWithRetry(() => import('./logic/logic-editor.tsx'))
 export const Preview = lazyWithRetry(() => import('./preview.tsx'))
-export const SurveyMap = lazyWithRetry(() => import('./survey-map.tsx'))
-export const SettingsTab = lazyWithRetry(() => import('./settings-tab.tsx'))
-export const AudienceTab = lazyWithRetry(() => import('./audience-tab.tsx'))
-export const PageLogic = lazyWithRetry(() => import('./page-logic.tsx'))
+export const SurveyMap = lazyWithRetry(() => import('./logic/survey-map.tsx'))
+export const SettingsTab = lazyWithRetry(() => import('./settings/settings-tab.tsx'))
+export const AudienceTab = lazyWithRetry(() => import('./settings/audience-tab.tsx'))
+export const PageLogic = lazyWithRetry(() => import('./logic/page-logic.tsx'))

@@ -3,7 +3,7 @@ import { endOfSurvey } from '@atrium/contract/surveys/kinds'
 import type { Questionnaire, SurveyConditions, SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import { instantOf, type EditorDraft } from './editor-draft.ts'
 import { hasOptions, laterTargets } from './questionnaire-ops.ts'
-import { unreachableQuestions } from './reach.ts'
+import { unreachableQuestions } from './logic/reach.ts'
 
 /** What keeps a survey from being published. */
 export const blocking = [

@@ -83,7 +83,9 @@ function useSaving(survey_id: string, state: SurveyDetail['state'], ownId: strin
     return () => clearTimeout(timer)
   }, [version])
   useEffect(() => {
-    const online = (): void => void saveLatest()
+    const online = (): void => {
+      saveLatest()
+    }
     addEventListener('online', online)
     return () => {
       removeEventListener('online', online)

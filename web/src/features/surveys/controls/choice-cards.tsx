@@ -23,7 +23,7 @@ const digits = 9
 export function ChoiceCards({ labelledBy, describedBy, several = false, choices, value, onValueChange }: ChoiceCardsProps) {
   const { formatNumber } = useIntl()
   const name = useId()
-  const hasPictures = choices.some(({ picture }) => picture)
+  const hasPictures = choices.some(({ picture }) => picture !== undefined)
   const choose = (chosen: string, isOn: boolean): void =>
     onValueChange(
       several ? choices.flatMap((one) => ((one.value === chosen ? isOn : value.includes(one.value)) ? [one.value] : [])) : [chosen],

@@ -16,7 +16,48 @@ type RankingProps = {
 
 /** Answers in an order: a press ranks the next one, and what is ranked can be moved or taken out. */
 export function Ranking({ labelledBy, choices, value, onValueChange }: RankingProps) {
-  const { formatMessage, formatNumber } = useIntl()
+  const { formatNumber } = useIntl()
+  const { list, said, ranked, unranked, change, move, takeOut } = useRanking(choices, value, onValueChange)
+  return (
+    <div ref={list} role="group" aria-labelledby={labelledBy}>
+      {ranked.length > 0 && (
+        <ol className={styles.ranked}>
+          {ranked.map((choice, index) => (
+            <li key={choice.value} className={styles.rank}>
+              <span className={styles.number}>{formatNumber(index + 1)}</span>
+              <span className={styles.words} dir="auto">
+                {choice.label}
+              </span>
+              <RankButtons
+                name={choice.label}
+                isFirst={index === 0}
+                isLast={index === ranked.length - 1}
+                onMove={(by) => move(choice, by)}
+                onTakeOut={() => takeOut(choice)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {unranked.length > 0 && (
+        <div className={styles.cards}>
+          <p className={styles.hint}>
+            <FormattedMessage id={ranked.length ? 'surveys.ranking.next' : 'surveys.ranking.first'} />
+          </p>
+          {unranked.map((choice, index) => (
+            <Unranked key={choice.value} choice={choice} place={index + 1} onRank={() => change([...value, choice.value], choice)} />
+          ))}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function useRanking(choices: readonly Choice[], value: readonly string[], onValueChange: (value: string[]) => void) {
+  const { formatMessage } = useIntl()
   const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const ranked = value.flatMap((id) => choices.find((choice) => choice.value === id) ?? [])
@@ -40,62 +81,31 @@ export function Ranking({ labelledBy, choices, value, onValueChange }: RankingPr
     if (place < 0 || place >= value.length) return
     change(value.filter((id) => id !== choice.value).toSpliced(place, 0, choice.value), choice)
   }
+  const takeOut = (choice: Choice): void =>
+    change(
+      value.filter((id) => id !== choice.value),
+      choice,
+    )
+  return { list, said, ranked, unranked, change, move, takeOut }
+}
+
+/** The greatest digit. */
+const digits = 9
+
+function Unranked({ choice, place, onRank }: { choice: Choice; place: number; onRank: () => void }) {
+  const { formatNumber } = useIntl()
+  const key = place <= digits ? place : undefined
   return (
-    <div ref={list} role="group" aria-labelledby={labelledBy}>
-      {ranked.length > 0 && (
-        <ol className={styles.ranked}>
-          {ranked.map((choice, index) => (
-            <li key={choice.value} className={styles.rank}>
-              <span className={styles.number}>{formatNumber(index + 1)}</span>
-              <span className={styles.words} dir="auto">
-                {choice.label}
-              </span>
-              <RankButtons
-                name={choice.label}
-                isFirst={index === 0}
-                isLast={index === ranked.length - 1}
-                onMove={(by) => move(choice, by)}
-                onTakeOut={() =>
-                  change(
-                    value.filter((id) => id !== choice.value),
-                    choice,
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ol>
+    <button type="button" data-unranked data-key={key} className={`${styles.card} ${styles.unranked}`} onClick={onRank}>
+      <span className={styles.words} dir="auto">
+        {choice.label}
+      </span>
+      {key && (
+        <span className={styles.key} aria-hidden>
+          {formatNumber(key)}
+        </span>
       )}
-      {unranked.length > 0 && (
-        <div className={styles.cards}>
-          <p className={styles.hint}>
-            <FormattedMessage id={ranked.length ? 'surveys.ranking.next' : 'surveys.ranking.first'} />
-          </p>
-          {unranked.map((choice, index) => (
-            <button
-              key={choice.value}
-              type="button"
-              data-unranked
-              data-key={index < 9 ? index + 1 : undefined}
-              className={`${styles.card} ${styles.unranked}`}
-              onClick={() => change([...value, choice.value], choice)}
-            >
-              <span className={styles.words} dir="auto">
-                {choice.label}
-              </span>
-              {index < 9 && (
-                <span className={styles.key} aria-hidden>
-                  {formatNumber(index + 1)}
-                </span>
-              )}
-            </button>
-          ))}
-        </div>
-      )}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
-    </div>
+    </button>
   )
 }
 

@@ -40,22 +40,13 @@ export function FilesInput({ labelledBy, describedBy, maximum, value, onValueCha
   }
   return (
     <div className={styles.cards} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {value.map((id, index) => {
-        const name = names[id] ?? formatMessage({ id: 'surveys.file.nameless' }, { place: index + 1 })
-        return (
-          <p key={id} className={styles.rank}>
-            <span className={styles.words} dir="auto">
-              {name}
-            </span>
-            <IconButton
-              icon={X}
-              size="small"
-              label={formatMessage({ id: 'ui.remove' }, { name })}
-              onClick={() => onValueChange(value.filter((one) => one !== id))}
-            />
-          </p>
-        )
-      })}
+      {value.map((id, index) => (
+        <FileRow
+          key={id}
+          name={names[id] ?? formatMessage({ id: 'surveys.file.nameless' }, { place: index + 1 })}
+          onRemove={() => onValueChange(value.filter((one) => one !== id))}
+        />
+      ))}
       {failure && <Banner tone="danger">{failure}</Banner>}
       {upload && (
         <UploadProgress share={upload.share} label={formatMessage({ id: 'surveys.file.uploading' })} onCancel={() => upload.stop.abort()} />
@@ -79,5 +70,17 @@ export function FilesInput({ labelledBy, describedBy, maximum, value, onValueCha
         }}
       />
     </div>
+  )
+}
+
+function FileRow({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { formatMessage } = useIntl()
+  return (
+    <p className={styles.rank}>
+      <span className={styles.words} dir="auto">
+        {name}
+      </span>
+      <IconButton icon={X} size="small" label={formatMessage({ id: 'ui.remove' }, { name })} onClick={onRemove} />
+    </p>
   )
 }

@@ -40,31 +40,12 @@ export function Comments({ survey }: { survey: SurveyDetail }) {
   })
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const isHeld = useHoldUntilNamed(rows?.flatMap(({ employee_id }) => employee_id ?? []))
-  const reading = { language: survey.language, languages: survey.languages }
-  const written = questionsOf(survey.questionnaire).filter(({ type, has_other }) => type === 'text' || type === 'long_text' || has_other)
+  const written = writtenOf(survey)
+  const titleOf = (id: string): string => written.find(({ question_id }) => question_id === id)?.title ?? ''
   const first = list.data?.pages[0]
   return (
     <div className={styles.results}>
-      <div className={styles.filters}>
-        <TextField
-          type="search"
-          icon={Search}
-          label={formatMessage({ id: 'surveys.comments.search' })}
-          value={search ?? ''}
-          onChange={({ target }) => change({ search: target.value })}
-        />
-        {written.length > 1 && (
-          <Select
-            label={formatMessage({ id: 'surveys.question' })}
-            value={question ?? 'all'}
-            onValueChange={(next) => change({ question: next === 'all' || next === null ? undefined : next })}
-            options={[
-              { value: 'all', label: formatMessage({ id: 'surveys.comments.allQuestions' }) },
-              ...written.map(({ question_id, title }) => ({ value: question_id, label: wordsFor(title, reading) })),
-            ]}
-          />
-        )}
-      </div>
+      <Filters written={written} onChange={change} />
       {first && <Words words={first.words} total={first.total} search={search} onSearch={(next) => change({ search: next })} />}
       {list.isError && !list.data && (
         <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -79,17 +60,50 @@ export function Comments({ survey }: { survey: SurveyDetail }) {
         <>
           <ul className={styles.comments} aria-label={formatMessage({ id: 'surveys.results.tab.comments' })}>
             {rows.map((comment) => (
-              <Comment
-                key={comment.comment_id}
-                comment={comment}
-                question={
-                  written.length > 1 ? wordsFor(written.find(({ question_id }) => question_id === comment.question_id)?.title, reading) : ''
-                }
-              />
+              <Comment key={comment.comment_id} comment={comment} question={written.length > 1 ? titleOf(comment.question_id) : ''} />
             ))}
           </ul>
           <ListEnd list={list} more={<FormattedMessage id="surveys.comments.more" />} end={<FormattedMessage id="surveys.listEnd" />} />
         </>
+      )}
+    </div>
+  )
+}
+
+type Written = { question_id: string; title: string }
+/** The questions that are answered by words. */
+function writtenOf({ questionnaire, language, languages }: SurveyDetail): Written[] {
+  const asked = questionsOf(questionnaire).filter(({ type, has_other }) => type === 'text' || type === 'long_text' || has_other)
+  return asked.map(({ question_id, title }) => ({ question_id, title: wordsFor(title, { language, languages }) }))
+}
+
+type FiltersProps = {
+  written: readonly Written[]
+  onChange: (next: { search?: string | undefined; question?: string | undefined }) => void
+}
+
+function Filters({ written, onChange }: FiltersProps) {
+  const { formatMessage } = useIntl()
+  const { search, question } = readCommentsSearch(useSearch({ strict: false }))
+  return (
+    <div className={styles.filters}>
+      <TextField
+        type="search"
+        icon={Search}
+        label={formatMessage({ id: 'surveys.comments.search' })}
+        value={search ?? ''}
+        onChange={({ target }) => onChange({ search: target.value })}
+      />
+      {written.length > 1 && (
+        <Select
+          label={formatMessage({ id: 'surveys.question' })}
+          value={question ?? 'all'}
+          onValueChange={(next) => onChange({ question: next === 'all' || next === null ? undefined : next })}
+          options={[
+            { value: 'all', label: formatMessage({ id: 'surveys.comments.allQuestions' }) },
+            ...written.map(({ question_id, title }) => ({ value: question_id, label: title })),
+          ]}
+        />
       )}
     </div>
   )

@@ -31,10 +31,14 @@ const tabs = [
 ] as const
 export type ResultsTab = (typeof tabs)[number]['name']
 
-type ResultsFrameProps = { tab: ResultsTab; actions?: (survey: SurveyDetail) => ReactNode; children: (survey: SurveyDetail) => ReactNode }
+type ResultsFrameProps = {
+  tab: ResultsTab
+  renderActions?: (survey: SurveyDetail) => ReactNode
+  children: (survey: SurveyDetail) => ReactNode
+}
 
 /** The pages with what came of a survey: its name, their tabs, and their states while it is not known. */
-export function ResultsFrame({ tab, actions, children }: ResultsFrameProps) {
+export function ResultsFrame({ tab, renderActions, children }: ResultsFrameProps) {
   const { formatMessage } = useIntl()
   const { survey_id = '' } = useParams({ strict: false })
   const { found, survey, isGone } = useSurvey(survey_id)
@@ -49,7 +53,7 @@ export function ResultsFrame({ tab, actions, children }: ResultsFrameProps) {
               back={{ render: <RouterLink to={survey?.source ? surveyAdminPath : surveyPath(survey_id)} /> }}
               title={<PageTitle title={survey?.title ?? formatMessage({ id: 'surveys.results' })} />}
               detail={survey && <Detail survey={survey} />}
-              actions={survey && may && actions?.(survey)}
+              actions={survey && may && renderActions?.(survey)}
             />
             {survey && (
               <TabLinks label={formatMessage({ id: 'surveys.results' })}>

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { readResultsSearch } from '../paths.ts'
@@ -15,6 +14,7 @@ import { ByGroup } from './by-group.tsx'
 import { Drivers } from './drivers.tsx'
 import { QuestionFigures } from './question-figures.tsx'
 import styles from './results.module.css'
+import { ViewToggle } from './view-toggle.tsx'
 import { Outline } from './results-frame.tsx'
 import { Summary } from './summary.tsx'
 
@@ -40,7 +40,6 @@ export function Results({ survey }: { survey: SurveyDetail }) {
 }
 
 function Shown({ survey, results }: { survey: SurveyDetail; results: SurveyResults }) {
-  const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const { as, cut } = readResultsSearch(useSearch({ strict: false }))
   const change = (next: { as?: 'table' | undefined; cut?: string | undefined }): void => {
@@ -58,15 +57,7 @@ function Shown({ survey, results }: { survey: SurveyDetail; results: SurveyResul
             values={{ count: results.counted, rest: results.answered - results.counted }}
           />
         </p>
-        <SegmentedControl
-          label={formatMessage({ id: 'surveys.view' })}
-          value={as ?? 'charts'}
-          onValueChange={(next) => change({ as: next === 'table' ? next : undefined })}
-          options={[
-            { value: 'charts', label: formatMessage({ id: 'surveys.asCharts' }) },
-            { value: 'table', label: formatMessage({ id: 'surveys.asTables' }) },
-          ]}
-        />
+        <ViewToggle as={as} onChange={(next) => change({ as: next })} />
       </div>
       <Summary survey={survey} results={results} />
       {results.drivers.length > 0 && <Drivers drivers={results.drivers} asTable={as === 'table'} />}

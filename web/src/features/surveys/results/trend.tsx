@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { TrendingUp } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -13,6 +12,7 @@ import { LineChart, type LinePoint } from '../charts/line-chart.tsx'
 import { readResultsSearch } from '../paths.ts'
 import { surveys } from '../server.ts'
 import styles from './results.module.css'
+import { ViewToggle } from './view-toggle.tsx'
 import { Outline } from './results-frame.tsx'
 
 /** The figures of all, run by run. */
@@ -64,36 +64,15 @@ function Shown({ survey, trend: { questions, runs } }: { survey: SurveyDetail; t
         <p className={styles.soft}>
           <FormattedMessage id="surveys.trend.text" values={{ count: runs.length }} />
         </p>
-        <SegmentedControl
-          label={formatMessage({ id: 'surveys.view' })}
-          value={as ?? 'charts'}
-          onValueChange={(next) =>
-            void navigate({ to: surveyTrendPath(survey.survey_id), search: next === 'table' ? { as: next } : {}, replace: true })
-          }
-          options={[
-            { value: 'charts', label: formatMessage({ id: 'surveys.asCharts' }) },
-            { value: 'table', label: formatMessage({ id: 'surveys.asTables' }) },
-          ]}
+        <ViewToggle
+          as={as}
+          onChange={(next) => void navigate({ to: surveyTrendPath(survey.survey_id), search: next ? { as: next } : {}, replace: true })}
         />
       </div>
       <div className={styles.questions}>
-        {drawn.map(({ question, points }) => {
-          const isScore = question.type === 'nps'
-          const title = isScore ? `${question.title} (${formatMessage({ id: 'surveys.enps' })})` : question.title
-          return (
-            <Card key={question.question_id} title={title} className={styles.card}>
-              <LineChart
-                {...shared}
-                title={title}
-                points={points}
-                minimum={isScore ? -100 : 0}
-                maximum={isScore ? 100 : 1}
-                valueText={(value) => (isScore ? formatNumber(value, { signDisplay: 'exceptZero' }) : percent(value))}
-              />
-              {!isScore && <p className={styles.soft}>{formatMessage({ id: 'surveys.favourable' })}</p>}
-            </Card>
-          )
-        })}
+        {drawn.map(({ question, points }) => (
+          <QuestionTrend key={question.question_id} question={question} points={points} percent={percent} {...shared} />
+        ))}
         <Card title={formatMessage({ id: 'surveys.responseRate' })} className={styles.card}>
           <LineChart
             {...shared}
@@ -106,5 +85,32 @@ function Shown({ survey, trend: { questions, runs } }: { survey: SurveyDetail; t
         </Card>
       </div>
     </div>
+  )
+}
+
+type QuestionTrendProps = {
+  question: Question
+  points: readonly LinePoint[]
+  percent: (value: number) => string
+  keyLabel: string
+  asTable: boolean
+}
+
+function QuestionTrend({ question, points, percent, ...shared }: QuestionTrendProps) {
+  const { formatMessage, formatNumber } = useIntl()
+  const isScore = question.type === 'nps'
+  const title = isScore ? `${question.title} (${formatMessage({ id: 'surveys.enps' })})` : question.title
+  return (
+    <Card title={title} className={styles.card}>
+      <LineChart
+        {...shared}
+        title={title}
+        points={points}
+        minimum={isScore ? -100 : 0}
+        maximum={isScore ? 100 : 1}
+        valueText={(value) => (isScore ? formatNumber(value, { signDisplay: 'exceptZero' }) : percent(value))}
+      />
+      {!isScore && <p className={styles.soft}>{formatMessage({ id: 'surveys.favourable' })}</p>}
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import { Results } from '../results/results.tsx'
 export default function ResultsScreen() {
   const { cut } = readResultsSearch(useSearch({ strict: false }))
   return (
-    <ResultsFrame tab="results" actions={(survey) => <ExportMenu survey={survey} cut={cut} />}>
+    <ResultsFrame tab="results" renderActions={(survey) => <ExportMenu survey={survey} cut={cut} />}>
       {(survey) => <Results key={survey.survey_id} survey={survey} />}
     </ResultsFrame>
   )

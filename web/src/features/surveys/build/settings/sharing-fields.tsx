@@ -5,8 +5,8 @@ import { directory, usePeople } from '#features/people/people.ts'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Card } from '#ui/rows/card.tsx'
-import styles from './build.module.css'
-import type { EditorState } from './use-editor.ts'
+import styles from '../build.module.css'
+import type { EditorState } from '../use-editor.ts'
 
 /** Who sees the results besides those who manage surveys. */
 export function SharingFields({ editor: { draft, change } }: { editor: EditorState }) {

@@ -4,10 +4,10 @@ import { CircleOff, CornerDownRight, GitBranch } from 'lucide-react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { currentLanguage } from '#ui/appearance/appearance.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { wordsFor } from '../questions/words.ts'
-import styles from './build.module.css'
+import { wordsFor } from '../../questions/words.ts'
+import styles from '../build.module.css'
 import { unreachableQuestions } from './reach.ts'
-import type { Building } from './use-building.ts'
+import type { Building } from '../use-building.ts'
 
 /** All questions in their order, with what leads to them and where they lead; those that nobody is asked stand out. */
 export default function SurveyMap({ building: { questionnaire, questions } }: { building: Building }) {

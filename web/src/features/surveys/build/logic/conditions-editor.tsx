@@ -10,11 +10,11 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ToggleChip } from '#ui/marks/chip.tsx'
-import { readNumber } from '../controls/number-input.tsx'
-import { wordsFor } from '../questions/words.ts'
-import styles from './build.module.css'
-import { hasOptions } from './questionnaire-ops.ts'
-import type { Building } from './use-building.ts'
+import { readNumber } from '../../controls/number-input.tsx'
+import { wordsFor } from '../../questions/words.ts'
+import styles from '../build.module.css'
+import { hasOptions } from '../questionnaire-ops.ts'
+import type { Building } from '../use-building.ts'
 
 type ConditionsEditorProps = {
   building: Building

@@ -1,7 +1,7 @@
 import { reachableQuestions } from '@atrium/contract/surveys/branching'
 import type { SurveyAnswer, SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import { expect, test } from 'vitest'
-import { newOption, newPage, newQuestion } from './questionnaire-ops.ts'
+import { newOption, newPage, newQuestion } from '../questionnaire-ops.ts'
 import { unreachableQuestions } from './reach.ts'
 
 const single = (more: Partial<SurveyQuestion> = {}): SurveyQuestion => ({ ...newQuestion('single'), ...more })

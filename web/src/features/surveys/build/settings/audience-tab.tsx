@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Card } from '#ui/rows/card.tsx'
-import styles from './build.module.css'
+import styles from '../build.module.css'
 import { SurveyFacts } from './survey-facts.tsx'
-import type { EditorState } from './use-editor.ts'
+import type { EditorState } from '../use-editor.ts'
 
 /** Who is invited: those whom the audience reaches at the moment of publishing. */
 export default function AudienceTab({ editor }: { editor: EditorState }) {

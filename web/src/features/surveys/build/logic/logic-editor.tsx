@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import { endOfSurvey } from '@atrium/contract/surveys/kinds'
-import type { SurveyConditions } from '@atrium/contract/surveys/questionnaire'
+import type { SurveyConditions, SurveyJump } from '@atrium/contract/surveys/questionnaire'
 import { Plus, X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { currentLanguage } from '#ui/appearance/appearance.ts'
@@ -8,12 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/rows/card.tsx'
-import { wordsFor } from '../questions/words.ts'
-import styles from './build.module.css'
+import { wordsFor } from '../../questions/words.ts'
+import styles from '../build.module.css'
 import { ConditionsEditor, newCondition } from './conditions-editor.tsx'
-import type { QuestionPartProps } from './question-editor.tsx'
-import { laterTargets } from './questionnaire-ops.ts'
-import type { Building } from './use-building.ts'
+import type { QuestionPartProps } from '../question-editor.tsx'
+import { laterTargets } from '../questionnaire-ops.ts'
+import type { Building } from '../use-building.ts'
 
 /** When a question is asked, and where its answers lead. */
 export default function LogicEditor({ building, question }: QuestionPartProps) {
@@ -34,35 +34,14 @@ export default function LogicEditor({ building, question }: QuestionPartProps) {
       <Card title={formatMessage({ id: 'surveys.jumps' })} className={styles.part}>
         {jumps.map((jump, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- jumps have no ids and are judged in their order
-          <div
+          <Jump
             key={index}
-            className={styles.conditions}
-            role="group"
-            aria-label={formatMessage({ id: 'surveys.jumpNumber' }, { place: index + 1 })}
-          >
-            {jump.when && (
-              <ConditionsEditor
-                building={building}
-                earlier={[...earlier, question]}
-                value={jump.when}
-                onChange={(when) => setJumps(jumps.map((one, place) => (place === index ? { ...one, when } : one)))}
-              />
-            )}
-            <div className={styles.condition}>
-              <Target
-                building={building}
-                id={id}
-                value={jump.to}
-                always={!jump.when}
-                onChange={(to) => setJumps(jumps.map((one, place) => (place === index ? { ...one, to } : one)))}
-              />
-              <IconButton
-                icon={X}
-                label={formatMessage({ id: 'surveys.removeJump' }, { place: index + 1 })}
-                onClick={() => setJumps(jumps.toSpliced(index, 1))}
-              />
-            </div>
-          </div>
+            building={building}
+            question={question}
+            jump={jump}
+            place={index + 1}
+            onChange={(next) => setJumps(next ? jumps.with(index, next) : jumps.toSpliced(index, 1))}
+          />
         ))}
         {!jumps.length && (
           <p className={styles.hint}>
@@ -86,6 +65,35 @@ export default function LogicEditor({ building, question }: QuestionPartProps) {
         )}
       </Card>
     </>
+  )
+}
+
+type JumpProps = QuestionPartProps & { jump: SurveyJump; place: number; onChange: (jump: SurveyJump | undefined) => void }
+
+function Jump({ building, question, jump, place, onChange }: JumpProps) {
+  const { formatMessage } = useIntl()
+  const { questions } = building
+  return (
+    <div className={styles.conditions} role="group" aria-label={formatMessage({ id: 'surveys.jumpNumber' }, { place })}>
+      {jump.when && (
+        <ConditionsEditor
+          building={building}
+          earlier={questions.slice(0, questions.indexOf(question) + 1)}
+          value={jump.when}
+          onChange={(when) => onChange({ ...jump, when })}
+        />
+      )}
+      <div className={styles.condition}>
+        <Target
+          building={building}
+          id={question.question_id}
+          value={jump.to}
+          always={!jump.when}
+          onChange={(to) => onChange({ ...jump, to })}
+        />
+        <IconButton icon={X} label={formatMessage({ id: 'surveys.removeJump' }, { place })} onClick={() => onChange(undefined)} />
+      </div>
+    </div>
   )
 }
 

@@ -5,18 +5,19 @@ import { Select } from '#ui/fields/select.tsx'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useNow } from '#ui/time/use-now.ts'
 import { Card } from '#ui/rows/card.tsx'
-import { readNumber } from '../controls/number-input.tsx'
-import styles from './build.module.css'
-import { problemsOf } from './problems.ts'
-import { questionsOf } from './questionnaire-ops.ts'
-import type { EditorState } from './use-editor.ts'
+import { readNumber } from '../../controls/number-input.tsx'
+import styles from '../build.module.css'
+import { problemsOf } from '../problems.ts'
+import { questionsOf } from '../questionnaire-ops.ts'
+import type { EditorState } from '../use-editor.ts'
 
 /** When it runs, whether people are reminded, and whether it is asked again. */
 export function RunFields({ editor }: { editor: EditorState }) {
   const { formatMessage } = useIntl()
   const { draft, change, isLocked, state } = editor
-  const wrong = problemsOf(draft, Date.now()).find(({ about }) => about === 'settings')
+  const wrong = problemsOf(draft, useNow()).find(({ about }) => about === 'settings')
   if (state === 'closed') return null
   return (
     <Card title={formatMessage({ id: 'surveys.schedule' })} className={styles.part}>

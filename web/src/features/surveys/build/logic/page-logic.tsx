@@ -1,7 +1,7 @@
 import type { SurveyPage } from '@atrium/contract/surveys/questionnaire'
 import { useIntl } from 'react-intl'
 import { ShownIf } from './logic-editor.tsx'
-import type { Building } from './use-building.ts'
+import type { Building } from '../use-building.ts'
 
 /** When the questions of a page are asked. */
 export default function PageLogic({ building, page }: { building: Building; page: SurveyPage }) {
