@@ -32,6 +32,7 @@ import { peopleScreens } from '../people/people-screens.ts'
 import { campaignsScreens } from '../campaigns/campaigns-screens.ts'
 import { badgesScreens } from '../badges/badges-screens.ts'
 import { pollsScreens } from '../polls/polls-screens.ts'
+import { surveysScreens } from '../surveys/surveys-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
 import { settingsScreens } from '../settings/settings-screens.ts'
@@ -159,6 +160,7 @@ export const screens: readonly Screen[] = [
   ...recognitionScreens,
   ...pollsScreens,
   ...badgesScreens,
+  ...surveysScreens,
   ...campaignsScreens,
   ...rewardsScreens,
   ...clockScreens,
