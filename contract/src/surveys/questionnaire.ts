@@ -9,7 +9,7 @@ const words = (maximum: number) => {
   const one = z.optional(optionalLine(maximum))
   return z.object({ en: one, de: one, ar: one })
 }
-export type SurveyWords = Partial<Record<Language, string>>
+export type SurveyWords = { readonly [L in Language]?: string | undefined }
 
 /** Of a question that comes before. `values` are ids of options, or numbers. Of a `matrix`: `row_id`, whose column is meant. */
 export const SurveyCondition = z.object({

@@ -131,6 +131,7 @@ export const SurveyRun = z.object({
   /** Empty where there are too few answers. */
   figures: z.array(SurveyFigures),
 })
+export type SurveyRun = z.infer<typeof SurveyRun>
 export const SurveyTrend = z.object({
   series_id: z.uuid(),
   /** The questions that the runs have asked, with the words of the latest. */

@@ -75,6 +75,7 @@ const harmless = [
   'createRecognitionGroup',
   'createReward',
   'createSpace',
+  'createSurvey',
   'decideCommunityRequest',
   'exportClockin',
   'forwardMessage',
@@ -117,6 +118,7 @@ const harmless = [
   'updatePointPolicy',
   'updateRecognitionGroup',
   'updateReward',
+  'updateSurvey',
 ]
 
 test('the test covers every call that names a person', () => {

@@ -1,0 +1,2 @@
+/** Surveys for the demo company. */
+export { seedSurveys, type SeedSurvey } from './seed.ts'
