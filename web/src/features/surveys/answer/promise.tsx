@@ -53,8 +53,13 @@ export function AnswerPromise({ survey: { mode, minimum_group } }: { survey: Pic
   )
 }
 
-export const ModeChip = ({ mode }: Pick<Survey, 'mode'>) => (
+type ModeChipProps = Pick<Survey, 'mode'> & {
+  /** For those who make surveys, whose names are not meant. */
+  toMakers?: true
+}
+
+export const ModeChip = ({ mode, toMakers }: ModeChipProps) => (
   <Chip icon={mode === 'confidential' ? ShieldCheck : UserRoundCheck} tone={mode === 'confidential' ? 'accent' : 'quiet'}>
-    <FormattedMessage id={mode === 'confidential' ? 'surveys.confidential' : 'surveys.attributed'} />
+    <FormattedMessage id={mode === 'confidential' ? 'surveys.confidential' : toMakers ? 'surveys.attributedShort' : 'surveys.attributed'} />
   </Chip>
 )

@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
+import { useResponsive } from '#ui/responsive.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './build.module.css'
 import { Outline } from './outline.tsx'
@@ -20,10 +21,17 @@ export function Builder({ building }: { building: Building }) {
   const { formatMessage } = useIntl()
   const [isLooking, setLooking] = useState(false)
   const { question, page, selected } = building
+  const middle = useRef<HTMLElement>(null)
+  const isNarrow = useResponsive().isTabletOrMobile
+  /** On a phone, what is selected is below the list. */
+  const select = (id: string): void => {
+    building.select(id)
+    if (isNarrow) requestAnimationFrame(() => middle.current?.scrollIntoView())
+  }
   return (
     <div className={styles.builder}>
-      <Outline building={building} />
-      <section className={styles.middle} aria-label={formatMessage({ id: 'surveys.editing' })}>
+      <Outline building={{ ...building, select }} />
+      <section ref={middle} className={styles.middle} aria-label={formatMessage({ id: 'surveys.editing' })}>
         <div className={`${styles.buttons} ${styles.onNarrow}`}>
           <Button size="small" icon={Eye} onClick={() => setLooking(true)}>
             <FormattedMessage id="surveys.preview" />

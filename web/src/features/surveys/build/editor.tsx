@@ -55,7 +55,14 @@ export default function Editor({ survey, source }: EditorProps) {
               <TabLink
                 key={one}
                 current={one === tab}
-                render={<RouterLink to={surveyEditPath(survey.survey_id)} search={one === 'questions' ? {} : { tab: one }} replace />}
+                render={
+                  <RouterLink
+                    to={surveyEditPath(survey.survey_id)}
+                    search={one === 'questions' ? {} : { tab: one }}
+                    activeOptions={{ exact: true }}
+                    replace
+                  />
+                }
               >
                 <FormattedMessage id={`surveys.tab.${one}`} />
               </TabLink>
@@ -122,6 +129,7 @@ function Actions({ editor }: { editor: EditorState }) {
         {...(undo ? { onClick: undo } : { disabledReason: nothing })}
       />
       <IconButton
+        className={styles.redo}
         icon={Redo2}
         pointing
         label={formatMessage({ id: 'surveys.redo' })}

@@ -119,10 +119,10 @@ function Problem({ editor, found, onGo }: { editor: EditorState; found: Found; o
     <Check tone={isWrong ? 'wrong' : 'warning'} icon={isWrong ? CircleAlert : TriangleAlert}>
       {place >= 0 && (
         <>
-          <bdi>
+          <bdi className={styles.problem}>
             {place + 1} · {title || formatMessage({ id: 'surveys.untitledQuestion' })}
           </bdi>
-          {': '}
+          <br />
         </>
       )}
       {formatMessage({ id: `surveys.problem.${found.problem}` })}{' '}

@@ -1,6 +1,6 @@
 import { questionTypes } from '@atrium/contract/surveys/kinds'
 import type { SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
-import { CircleAlert, FilePlus2, Flag, HeartHandshake, Plus } from 'lucide-react'
+import { CircleAlert, FilePlus2, Flag, HeartHandshake, Plus, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { currentLanguage } from '#ui/appearance/appearance.ts'
@@ -10,7 +10,7 @@ import { useNow } from '#ui/time/use-now.ts'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { wordsFor } from '../questions/words.ts'
 import styles from './build.module.css'
-import { problemsOf } from './problems.ts'
+import { isBlocking, problemsOf } from './problems.ts'
 import { typeIcons } from './type-icons.ts'
 import type { Building } from './use-building.ts'
 
@@ -18,7 +18,9 @@ import type { Building } from './use-building.ts'
 export function Outline({ building }: { building: Building }) {
   const { formatMessage } = useIntl()
   const { questionnaire, questions, isLocked, addPage } = building
-  const wrong = new Set(problemsOf(building.draft, useNow()).map(({ about }) => about))
+  const marks = new Map(
+    problemsOf(building.draft, useNow()).map((one) => [one.about, isBlocking(one) ? ('wrong' as const) : ('doubtful' as const)]),
+  )
   const hasPages = questionnaire.pages.length > 1
   return (
     <nav className={styles.outline} aria-label={formatMessage({ id: 'surveys.outline' })}>
@@ -29,7 +31,7 @@ export function Outline({ building }: { building: Building }) {
         {!isLocked && <AddMenu building={building} />}
       </div>
       <div className={styles.items}>
-        <Item building={building} id="start" icon={Flag} title={formatMessage({ id: 'surveys.start' })} isWrong={wrong.has('start')} />
+        <Item building={building} id="start" icon={Flag} title={formatMessage({ id: 'surveys.start' })} mark={marks.get('start')} />
         {questionnaire.pages.map((page, index) => (
           <div key={page.page_id} className={styles.items}>
             {hasPages && (
@@ -38,7 +40,7 @@ export function Outline({ building }: { building: Building }) {
                 id={page.page_id}
                 kind="page"
                 title={formatMessage({ id: 'surveys.page' }, { place: index + 1 })}
-                isWrong={wrong.has(page.page_id)}
+                mark={marks.get(page.page_id)}
               />
             )}
             {page.questions.map((question) => (
@@ -47,12 +49,12 @@ export function Outline({ building }: { building: Building }) {
                 building={building}
                 question={question}
                 number={questions.indexOf(question) + 1}
-                isWrong={wrong.has(question.question_id)}
+                mark={marks.get(question.question_id)}
               />
             ))}
           </div>
         ))}
-        <Item building={building} id="end" icon={HeartHandshake} title={formatMessage({ id: 'surveys.end' })} isWrong={false} />
+        <Item building={building} id="end" icon={HeartHandshake} title={formatMessage({ id: 'surveys.end' })} mark={undefined} />
       </div>
       {!isLocked && (
         <>
@@ -69,6 +71,8 @@ export function Outline({ building }: { building: Building }) {
   )
 }
 
+type Mark = 'wrong' | 'doubtful' | undefined
+
 type ItemProps = {
   building: Building
   id: string
@@ -78,7 +82,7 @@ type ItemProps = {
   icon?: IconType
   kind?: 'page'
   isBranch?: boolean
-  isWrong: boolean
+  mark: Mark
 }
 
 function Item({
@@ -90,7 +94,7 @@ function Item({
   icon,
   kind,
   isBranch = false,
-  isWrong,
+  mark,
 }: ItemProps) {
   const { formatMessage, formatNumber } = useIntl()
   const moveByKey = (event: KeyboardEvent): void => {
@@ -118,15 +122,20 @@ function Item({
         </span>
         {detail && <span className={styles.itemDetail}>{detail}</span>}
       </span>
-      {isWrong && <CircleAlert size={16} className={styles.wrong} role="img" aria-label={formatMessage({ id: 'surveys.unfinished' })} />}
+      {mark === 'wrong' && (
+        <CircleAlert size={16} className={styles.wrong} role="img" aria-label={formatMessage({ id: 'surveys.unfinished' })} />
+      )}
+      {mark === 'doubtful' && (
+        <TriangleAlert size={16} className={styles.doubtful} role="img" aria-label={formatMessage({ id: 'surveys.doubtful' })} />
+      )}
       {icon && <Icon of={icon} size="small" />}
     </button>
   )
 }
 
-type QuestionItemProps = { building: Building; question: SurveyQuestion; number: number; isWrong: boolean }
+type QuestionItemProps = { building: Building; question: SurveyQuestion; number: number; mark: Mark }
 
-function QuestionItem({ building, question, number, isWrong }: QuestionItemProps) {
+function QuestionItem({ building, question, number, mark }: QuestionItemProps) {
   const { formatMessage } = useIntl()
   const { type, title, is_required, show_if, question_id } = question
   const reading = { language: currentLanguage(), languages: building.questionnaire.languages }
@@ -143,7 +152,7 @@ function QuestionItem({ building, question, number, isWrong }: QuestionItemProps
       ].join(' · ')}
       icon={typeIcons[type]}
       isBranch={show_if !== null}
-      isWrong={isWrong}
+      mark={mark}
     />
   )
 }

@@ -29,28 +29,8 @@ export function SurveyRow({ survey }: { survey: Survey }) {
           </h2>
           <p className={styles.facts}>{facts.join(' · ')}</p>
         </div>
-        {can.answer && (
-          <Button
-            tone="primary"
-            size="small"
-            aria-label={formatMessage({ id: 'surveys.answerNamed' }, { title })}
-            render={<RouterLink to={surveyPath(survey_id)} />}
-          >
-            <FormattedMessage id="surveys.answer" />
-          </Button>
-        )}
-        {can.see_results && (
-          <Button
-            size="small"
-            icon={ChartColumn}
-            aria-label={formatMessage({ id: 'surveys.resultsNamed' }, { title })}
-            render={<RouterLink to={surveyResultsPath(survey_id)} />}
-          >
-            <FormattedMessage id="surveys.results" />
-          </Button>
-        )}
       </div>
-      <p className={styles.chips}>
+      <div className={styles.chips}>
         <ModeChip mode={mode} />
         {is_answered && (
           <Chip icon={CircleCheck}>
@@ -62,7 +42,29 @@ export function SurveyRow({ survey }: { survey: Survey }) {
             <FormattedMessage id="surveys.state.closed" />
           </Chip>
         )}
-      </p>
+        <span className={styles.acts}>
+          {can.answer && (
+            <Button
+              tone="primary"
+              size="small"
+              aria-label={formatMessage({ id: 'surveys.answerNamed' }, { title })}
+              render={<RouterLink to={surveyPath(survey_id)} />}
+            >
+              <FormattedMessage id="surveys.answer" />
+            </Button>
+          )}
+          {can.see_results && !can.answer && (
+            <Button
+              size="small"
+              icon={ChartColumn}
+              aria-label={formatMessage({ id: 'surveys.resultsNamed' }, { title })}
+              render={<RouterLink to={surveyResultsPath(survey_id)} />}
+            >
+              <FormattedMessage id="surveys.results" />
+            </Button>
+          )}
+        </span>
+      </div>
     </li>
   )
 }

@@ -49,7 +49,7 @@ export function ManagedRow({ survey }: { survey: Survey }) {
       </div>
       <p className={styles.chips}>
         <StateChip state={state} />
-        <ModeChip mode={mode} />
+        <ModeChip mode={mode} toMakers />
         {recurrence && (
           <Chip icon={Repeat2}>
             <FormattedMessage id={`surveys.every.${recurrence.every}`} /> · <FormattedMessage id="surveys.run" values={{ run }} />

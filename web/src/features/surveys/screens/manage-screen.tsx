@@ -40,7 +40,7 @@ export default function ManageScreen() {
                 <TabLink
                   key={one}
                   current={one === current}
-                  render={<RouterLink to={surveyAdminPath} search={one === 'all' ? {} : { stage: one }} />}
+                  render={<RouterLink to={surveyAdminPath} search={one === 'all' ? {} : { stage: one }} activeOptions={{ exact: true }} />}
                 >
                   <FormattedMessage id={one === 'all' ? 'surveys.tab.all' : `surveys.state.${one}`} />
                 </TabLink>

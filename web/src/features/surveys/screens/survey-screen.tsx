@@ -58,6 +58,7 @@ export default function SurveyScreen() {
 }
 
 function Open({ survey }: { survey: SurveyDetail }) {
+  const { formatMessage } = useIntl()
   const answering = useAnswering(survey)
   const isAnswering = answering.draft.at !== undefined
   return (
@@ -69,7 +70,7 @@ function Open({ survey }: { survey: SurveyDetail }) {
           <>
             <Bar
               back={back}
-              title={<PageTitle title={survey.title} />}
+              title={<PageTitle title={isAnswering ? survey.title : formatMessage({ id: 'surveys.one' })} />}
               detail={<ProgressWords answering={answering} />}
               actions={isAnswering && <ModeChip mode={survey.mode} />}
             />

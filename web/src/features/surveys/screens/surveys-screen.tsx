@@ -29,7 +29,7 @@ export default function SurveysScreen() {
           <>
             <Bar title={<PageTitle title={title} />} detail={<FormattedMessage id="surveys.detail" />} actions={<ManageLink />} />
             <TabLinks label={title}>
-              <TabLink current={!isWaiting} render={<RouterLink to={surveysPath} search={{}} />}>
+              <TabLink current={!isWaiting} render={<RouterLink to={surveysPath} search={{}} activeOptions={{ exact: true }} />}>
                 <FormattedMessage id="surveys.tab.all" />
               </TabLink>
               <TabLink current={isWaiting} render={<RouterLink to={surveysPath} search={{ show: 'waiting' }} />}>
