@@ -1,5 +1,5 @@
 import type { SurveyDetail } from '@atrium/contract/surveys/schemas'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { Banner } from '#ui/states/banner.tsx'
 import { useAnswerKeys } from '../controls/use-answer-keys.ts'
@@ -30,6 +30,7 @@ function Steps({ survey, answering }: { survey: SurveyDetail; answering: Answeri
   const step = steps[place] ?? []
   const pageTitle = wordsFor(questionnaire.pages.find(({ page_id }) => page_id === step[0]?.page_id)?.title, reading)
   useAnswerKeys(page)
+  useFirstFocus(page)
   /** Moves on, then to the question that is missing or the first of the next step. */
   const go = async (how: () => Promise<string | undefined> | void): Promise<void> => {
     const wrong = await how()
@@ -78,6 +79,13 @@ function Steps({ survey, answering }: { survey: SurveyDetail; answering: Answeri
       <AnswerFoot answering={answering} oneByOne={oneByOne} onGo={(how) => void go(how)} />
     </div>
   )
+}
+
+/** The button that began is gone: the focus goes to the question. */
+function useFirstFocus(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) page.current?.querySelector('h2')?.focus()
+  }, [page])
 }
 
 /** Enter writes a line in a long text, where the command key goes on, and presses buttons. */

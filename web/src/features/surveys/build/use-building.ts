@@ -16,7 +16,7 @@ import {
 import type { EditorState } from './use-editor.ts'
 
 /** What is selected: the id of a question or page, or one of the two ends. */
-export type Selected = 'start' | 'end' | (string & {})
+type Selected = 'start' | 'end' | (string & {})
 
 /** What can be done with the questions, and which one is shown. */
 export function useBuilding(editor: EditorState) {
@@ -38,7 +38,7 @@ export function useBuilding(editor: EditorState) {
     page,
     selected,
     isLocked,
-    select: setChosen,
+    select: (id: Selected): void => setChosen(id),
     set: (part: Partial<Questionnaire>, about?: string) => set({ ...questionnaire, ...part }, about),
     setQuestion: (id: string, part: Partial<SurveyQuestion>, about?: string) =>
       set(changeQuestion(questionnaire, id, part), about && id + about),

@@ -10,7 +10,7 @@ import { changed, historyOf, redone, undone, type History } from './history.ts'
 
 type Source = NonNullable<SurveyDetail['source']>
 /** `failed`: with what was said; it stays on this device and is tried again with the next change. */
-export type Saving = { kind: 'saved' } | { kind: 'saving' } | { kind: 'failed'; words: string }
+type Saving = { kind: 'saved' } | { kind: 'saving' } | { kind: 'failed'; words: string }
 
 /** How long nothing must change before it is saved. */
 const pause = 700

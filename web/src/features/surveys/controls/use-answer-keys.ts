@@ -5,6 +5,12 @@ const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('textarea, select, input:not([type=radio]):not([type=checkbox]), [role=dialog], [role=menu], [role=listbox]') !== null
 
+/** The question with the focus, else the first that is not answered. */
+const meantQuestion = (page: HTMLElement | null): Element | null | undefined =>
+  (page?.contains(document.activeElement) ? document.activeElement?.closest('[data-question]') : undefined) ??
+  page?.querySelector('[data-question][data-answered="false"]') ??
+  page?.querySelector('[data-question]')
+
 /**
  * Digits choose an answer of the question on the page. The frame's shortcuts do not work in inputs, and answers are inputs, so they are
  * listened to here; WCAG 2.1.4: not while single keys are turned off.
@@ -17,7 +23,7 @@ export function useAnswerKeys(page: RefObject<HTMLElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (!/^\d$/.test(event.key) || !plainKeys.read() || isWriting(event.target)) return
-    const target = page.current?.querySelector<HTMLElement>(`[data-key="${event.key}"]`)
+    const target = meantQuestion(page.current)?.querySelector<HTMLElement>(`[data-key="${event.key}"]`)
     if (!target) return
     event.preventDefault()
     target.click()

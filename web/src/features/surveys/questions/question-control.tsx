@@ -16,7 +16,7 @@ import styles from '../controls/controls.module.css'
 import { optionsFor } from './shuffled.ts'
 import { wordsFor, type Reading } from './words.ts'
 
-export type ControlProps = {
+type ControlProps = {
   question: SurveyQuestion
   reading: Reading
   answer: SurveyAnswer | undefined

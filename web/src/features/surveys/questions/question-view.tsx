@@ -8,7 +8,7 @@ import { QuestionControl } from './question-control.tsx'
 import styles from './questions.module.css'
 import { wordsFor, type Reading } from './words.ts'
 
-export type QuestionViewProps = {
+type QuestionViewProps = {
   question: SurveyQuestion
   /** Its place among those that are asked. */
   number: number

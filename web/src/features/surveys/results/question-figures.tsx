@@ -13,7 +13,7 @@ import { wordsFor, type Reading } from '../questions/words.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './results.module.css'
 
-export type QuestionFiguresProps = {
+type QuestionFiguresProps = {
   surveyId: string
   question: SurveyQuestion
   figures: SurveyFigures | undefined

@@ -29,7 +29,7 @@ const tabs = [
   { name: 'participation', path: surveyParticipationPath, can: 'see_participation' },
   { name: 'trend', path: surveyTrendPath, can: 'see_results' },
 ] as const
-export type ResultsTab = (typeof tabs)[number]['name']
+type ResultsTab = (typeof tabs)[number]['name']
 
 type ResultsFrameProps = {
   tab: ResultsTab

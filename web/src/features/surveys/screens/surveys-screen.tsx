@@ -10,6 +10,7 @@ import { Content } from '#ui/frame/frame.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
+import { readSurveysSearch } from '../paths.ts'
 import { SurveyRow } from '../list/survey-row.tsx'
 import { SurveyRows } from '../list/survey-rows.tsx'
 import styles from '../list/surveys-page.module.css'
@@ -18,7 +19,7 @@ import { useSurveyPages } from '../list/use-survey-pages.ts'
 /** The surveys of the person: those that wait for them, and those that they answered. Which ones is in the address. */
 export default function SurveysScreen() {
   const { formatMessage } = useIntl()
-  const { show } = useSearch({ strict: false })
+  const { show } = readSurveysSearch(useSearch({ strict: false }))
   const isWaiting = show === 'waiting'
   const title = formatMessage({ id: 'surveys.place' })
   return (
