@@ -101,15 +101,12 @@ export const limits = {
   surveyOptionMaximum: 200,
   surveyAnswerMaximum: 4_000,
   surveyOtherMaximum: 300,
-  /** Files of one answer. */
   surveyFiles: 5,
   /** The greatest smallest group, people with whom results are shared, and runs of a trend. */
   surveyGroupMaximum: 50,
   surveyShared: 100,
   surveyTrendRuns: 60,
   surveyTemplates: 200,
-  /** How long people are left alone after a reminder. */
-  surveyReminderPause: 24 * 60 * 60_000,
   /** Figures of fewer people than this would show what one of them did. */
   smallestGroup: 5,
   /** Rewards of a company, the countries of one, and its pieces. */

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
-import { optionalLine } from '../fields.ts'
+import { optionalLine as line } from '../fields.ts'
 import { Language, languages } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { conditionOperators, drivers, questionTypes } from './kinds.ts'
+
+/** What JSON of the database can hold. */
+const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
+const optionalLine = (maximum: number) => line(maximum).check(storable)
+const Key = z.string().check(z.maxLength(60), storable)
 
 /** Words in the languages of a questionnaire. A missing one is shown in the first language. */
 const words = (maximum: number) => {
@@ -16,7 +21,7 @@ export const SurveyCondition = z.object({
   question_id: z.uuid(),
   row_id: z._default(z.nullable(z.uuid()), null),
   operator: z.enum(conditionOperators),
-  values: z._default(z.array(z.union([z.string().check(z.maxLength(60)), z.number(), z.boolean()])).check(z.maxLength(30)), []),
+  values: z._default(z.array(z.union([Key, z.number(), z.boolean()])).check(z.maxLength(30)), []),
 })
 export type SurveyCondition = z.infer<typeof SurveyCondition>
 
@@ -39,7 +44,7 @@ export const SurveyOption = z.object({
   option_id: z.uuid(),
   text: words(limits.surveyOptionMaximum),
   /** Of a `picture`: a public file of the company. */
-  image_url: z._default(z.nullable(z.string().check(z.maxLength(2_000))), null),
+  image_url: z._default(z.nullable(z.string().check(z.maxLength(2_000), storable)), null),
 })
 export type SurveyOption = z.infer<typeof SurveyOption>
 
@@ -105,11 +110,11 @@ export type Questionnaire = z.infer<typeof Questionnaire>
  * of an option by that of its row. `date`: a day. `file`: ids of uploaded files. `consent`: true or false.
  */
 export const SurveyValue = z.union([
-  z.string().check(z.maxLength(limits.surveyAnswerMaximum)),
+  z.string().check(z.maxLength(limits.surveyAnswerMaximum), storable),
   z.number(),
   z.boolean(),
-  z.array(z.string().check(z.maxLength(60))).check(z.maxLength(limits.surveyOptions + 1)),
-  z.record(z.uuid(), z.string().check(z.maxLength(60))),
+  z.array(Key).check(z.maxLength(limits.surveyOptions + 1)),
+  z.record(z.uuid(), Key),
 ])
 export type SurveyValue = z.infer<typeof SurveyValue>
 

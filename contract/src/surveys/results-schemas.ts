@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { Instant } from '../fields.ts'
-import { QueryInt } from '../fields.ts'
+import { Instant, QueryInt } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
-import { limits } from '../limits.ts'
 import { drivers, questionTypes } from './kinds.ts'
 import { SurveyCutName } from './schemas.ts'
 
@@ -144,8 +142,8 @@ export const SurveyTrend = z.object({
 export type SurveyTrend = z.infer<typeof SurveyTrend>
 export const SurveyTrendQuery = z.object({
   survey_id: z.uuid(),
-  /** Only the newest so many runs. */
-  runs: z._default(QueryInt.check(z.gte(1), z.lte(limits.surveyTrendRuns)), 12),
+  /** Only the newest so many runs, at most 60. */
+  runs: z._default(QueryInt, 12),
 })
 
 /** What one person answered to an attributed survey. */

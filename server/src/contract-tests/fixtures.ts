@@ -6,7 +6,7 @@ import { minutes } from '#testing/clock'
 import { createAuthenticator } from '#testing/providers/passkey'
 import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { picture as emojiPicture } from '#testing/stores/uploads'
-import { question, questionnaireOf } from '#testing/surveys/surveying'
+import { furnishSurvey } from '#testing/surveys/furnishing'
 import { until } from '#testing/until'
 
 /** Every id that the input of a call can contain, by field name. */
@@ -63,7 +63,6 @@ type IdField =
   | 'badge_id'
   | 'survey_id'
   | 'question_id'
-  | 'page_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -106,7 +105,7 @@ export async function createFixtures(
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),
       ...(await furnishCampaigns(owner, words)),
-      ...(await furnishSurveys(owner, words)),
+      ...(await furnishSurvey(owner, words)),
     },
   }
 }
@@ -293,22 +292,4 @@ async function furnishCampaigns(owner: Person, words: string): Some<'campaign_id
   await owner.client.sendCampaignMessage({ campaign_id, client_message_id: randomUUID(), body: paragraph(`${words} more`) })
   await owner.client.acknowledgeCampaign({ campaign_id })
   return { campaign_id }
-}
-
-async function furnishSurveys(owner: Person, words: string): Some<'survey_id' | 'question_id' | 'page_id'> {
-  const asked = questionnaireOf(`${words} survey`, question(`${words}?`, { type: 'text', help: { en: words } }))
-  const [page] = asked.pages
-  const [first] = page?.questions ?? []
-  if (!page || !first) throw new Error('a questionnaire without a question')
-  const { survey_id } = await owner.client.createSurvey({
-    questionnaire: { ...asked, description: { en: words } },
-    audience: { ...nobody, is_all_employee_selected: true },
-    mode: 'attributed',
-    results: 'in_steps',
-  })
-  await owner.client.publishSurvey({ survey_id })
-  const answers = [{ question_id: first.question_id, value: `${words} answer` }]
-  await owner.client.answerSurvey({ survey_id, client_answer_id: randomUUID(), answers })
-  await owner.client.createSurveyTemplate({ template_name: `${words} template`, survey_id })
-  return { survey_id, question_id: first.question_id, page_id: page.page_id }
 }

@@ -1,3 +1,4 @@
+import { Questionnaire } from '@atrium/contract/surveys/questionnaire'
 import { RichText } from '@atrium/contract/document'
 import { QueryInt } from '@atrium/contract/fields'
 import type { Call } from '@atrium/contract/call'
@@ -189,6 +190,7 @@ export function idPlacesOf({ input }: Call): IdPlace[] {
   const walk = (schema: Schema, path: readonly string[], many: boolean): void => {
     const def = defOf(schema)
     if (schema === RichText) return // ids within a text are only words
+    if (schema === Questionnaire) return // its author makes the ids within it
     if (isId(schema)) places.set(path.join('.'), { path, field: kindOfId(path.at(-1) ?? ''), many })
     if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], false)
     if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') walk(def.innerType, path, many)

@@ -107,7 +107,6 @@ const neverMade = [
   'badge_id',
   'survey_id',
   'question_id',
-  'page_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

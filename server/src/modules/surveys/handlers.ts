@@ -12,6 +12,7 @@ import { resultHandlers } from './results/handlers.ts'
 import { close, pause, publish, remove } from './running/publishing.ts'
 import { countWaiting } from './running/queries.ts'
 import { enqueueReminder } from './running/watching.ts'
+import { reminderPause } from './rules.ts'
 import { showSurvey, showSurveys } from './showing.ts'
 import { templateHandlers } from './templates/handlers.ts'
 
@@ -78,7 +79,7 @@ export const createHandlers = (sealing: Sealing): Handlers<typeof surveyCalls> =
     const { survey_id, state, reminded_at } = await openLocked(tx, actor, id)
     if (state === 'closed') return refuse('SURVEY_CLOSED')
     if (state !== 'live') return refuse('SURVEY_NOT_LIVE')
-    if (reminded_at && now.getTime() - Date.parse(reminded_at) < limits.surveyReminderPause) return refuse('SURVEY_REMINDED')
+    if (reminded_at && now.getTime() - Date.parse(reminded_at) < reminderPause) return refuse('SURVEY_REMINDED')
     const reminded = await countWaiting(tx, actor.companyId, survey_id)
     if (!reminded) return { survey_id, reminded }
     await changeSurvey(tx, actor.companyId, survey_id, { reminded_at: now.toISOString() })

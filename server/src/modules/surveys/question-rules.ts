@@ -72,35 +72,33 @@ export function fits(question: SurveyQuestion, { value, other }: SurveyAnswer): 
   const { type, options, rows, has_other, minimum, maximum } = question
   const ids = new Set([...options.map(({ option_id }) => option_id), ...(has_other && (type === 'single' || type === 'several') ? [otherOption] : [])]) // prettier-ignore
   if (other !== undefined && other !== '' && !(type === 'single' || type === 'several')) return false
-  const scale = scaleOf(question)
-  if (scale) return typeof value === 'number' && Number.isInteger(value) && value >= scale.least && value <= scale.greatest
-  switch (type) {
-    case 'text':
-      return typeof value === 'string' && value.length <= limits.surveyOtherMaximum
-    case 'long_text':
-      return typeof value === 'string'
-    case 'single':
-    case 'picture':
-      return typeof value === 'string' && ids.has(value)
-    case 'several':
-      return areChosen(value, ids) && value.length >= (minimum ?? 0) && value.length <= (maximum ?? Infinity)
-    case 'ranking':
-      return areChosen(value, ids) && value.length === ids.size
-    case 'matrix':
-      return isByRow(value) && Object.entries(value).every(([row, id]) => rows.some(({ row_id }) => row_id === row) && ids.has(id))
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value) && value >= (minimum ?? -1e15) && value <= (maximum ?? 1e15)
-    case 'date':
-      return typeof value === 'string' && isDay(value)
-    case 'file':
-      return Array.isArray(value) && new Set(value).size === value.length && value.length <= Math.min(maximum ?? 1, limits.surveyFiles)
-    default:
-      return type === 'consent' && typeof value === 'boolean'
+  const fitting: Readonly<Record<SurveyQuestion['type'], () => boolean>> = {
+    text: () => typeof value === 'string' && value.length <= limits.surveyOtherMaximum,
+    long_text: () => typeof value === 'string',
+    single: () => typeof value === 'string' && ids.has(value),
+    picture: () => typeof value === 'string' && ids.has(value),
+    several: () => areChosen(value, ids) && value.length >= (minimum ?? 0) && value.length <= (maximum ?? Infinity),
+    ranking: () => areChosen(value, ids) && value.length === ids.size,
+    matrix: () => isByRow(value) && Object.entries(value).every(([row, id]) => rows.some(({ row_id }) => row_id === row) && ids.has(id)),
+    number: () => typeof value === 'number' && Number.isFinite(value) && value >= (minimum ?? -1e15) && value <= (maximum ?? 1e15),
+    date: () => typeof value === 'string' && isDay(value),
+    file: () => areChosen(value) && value.length <= Math.min(maximum ?? 1, limits.surveyFiles),
+    consent: () => typeof value === 'boolean',
+    rating: () => isOnScale(question, value),
+    nps: () => isOnScale(question, value),
+    csat: () => isOnScale(question, value),
   }
+  return fitting[type]()
 }
 
-const areChosen = (value: SurveyAnswer['value'], ids: ReadonlySet<string>): value is string[] =>
-  Array.isArray(value) && new Set(value).size === value.length && value.every((id) => ids.has(id))
+function isOnScale(question: SurveyQuestion, value: SurveyAnswer['value']): boolean {
+  const scale = scaleOf(question)
+  return scale !== null && typeof value === 'number' && Number.isInteger(value) && value >= scale.least && value <= scale.greatest
+}
+
+/** Each once, and of these ids. */
+const areChosen = (value: SurveyAnswer['value'], ids?: ReadonlySet<string>): value is string[] =>
+  Array.isArray(value) && new Set(value).size === value.length && value.every((id) => !ids || ids.has(id))
 const isByRow = (value: SurveyAnswer['value']): value is Record<string, string> => typeof value === 'object' && !Array.isArray(value)
 
 const isDay = (text: string): boolean => {

@@ -1,9 +1,10 @@
 import type { Language } from '@atrium/contract/formats'
-import { limits } from '@atrium/contract/limits'
 import type { Questionnaire, SurveyQuestion, SurveyWords } from '@atrium/contract/surveys/questionnaire'
 import type { SurveyAbilities, SurveyMode, SurveyRecurrence, SurveySharing, SurveyState } from '@atrium/contract/surveys/schemas'
 
 const day = 24 * 60 * 60_000
+/** How long people are left alone after a reminder. */
+export const reminderPause = day
 
 export const questionsOf = ({ pages }: Pick<Questionnaire, 'pages'>): SurveyQuestion[] => pages.flatMap(({ questions }) => questions)
 
@@ -120,7 +121,7 @@ export function decideReminder({ starts_at, ends_at, reminders_sent, reminded_at
   const end = ends_at ? Date.parse(ends_at) : Infinity
   const moments = { day3: start + 2 * day, day5: start + 4 * day, last: end - day }
   const due = reminders.filter((one) => !reminders_sent.includes(one) && moments[one] <= now.getTime() && moments[one] >= start && now.getTime() < end) // prettier-ignore
-  if (reminded_at && now.getTime() - Date.parse(reminded_at) < limits.surveyReminderPause) return []
+  if (reminded_at && now.getTime() - Date.parse(reminded_at) < reminderPause) return []
   return due
 }
 

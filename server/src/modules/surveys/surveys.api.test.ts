@@ -20,17 +20,18 @@ afterAll(async () => {
 const hours = (count: number): number => minutes(60 * count)
 const at = (milliseconds: number): string => new Date(node.clock().getTime() + milliseconds).toISOString()
 
-const [calm, choppy] = options('Calm', 'Choppy')
-const mood = question('How was it?', { type: 'single', is_required: true, options: [calm!, choppy!] }) // both were made above
+const moods = options('Calm', 'Choppy')
+const [calm = '', choppy = ''] = moods.map(({ option_id }) => option_id)
+const mood = question('How was it?', { type: 'single', is_required: true, options: moods })
 const why = question('What made it choppy?', {
   type: 'long_text',
   is_required: true,
-  show_if: { match: 'all', conditions: [{ question_id: mood.question_id, row_id: null, operator: 'is', values: [choppy!.option_id] }] }, // made above
+  show_if: { match: 'all', conditions: [{ question_id: mood.question_id, row_id: null, operator: 'is', values: [choppy] }] },
 })
 const score = question('Would you come again?', { type: 'nps', is_required: true })
 const release = questionnaireOf('After the release', mood, why, score)
 const calmly = [
-  { question_id: mood.question_id, value: calm!.option_id }, // made above
+  { question_id: mood.question_id, value: calm },
   { question_id: score.question_id, value: 9 },
 ]
 
@@ -60,9 +61,9 @@ test('a draft is for its makers alone; published, it is for those in its audienc
 test('the server judges which questions are reached: unreachable answers drop, and what is required must be there', async () => {
   const survey_id = await ask()
   const choppily = [
-    { question_id: mood.question_id, value: choppy!.option_id },
+    { question_id: mood.question_id, value: choppy },
     { question_id: score.question_id, value: 3 },
-  ] // prettier-ignore -- made above
+  ] // prettier-ignore
   expect(await refusalOf(answerAs(tomas, survey_id, choppily))).toBe('SURVEY_ANSWER_INVALID')
   expect(await refusalOf(answerAs(tomas, survey_id, [...calmly.slice(0, 1), { question_id: score.question_id, value: 11 }]))).toBe('SURVEY_ANSWER_INVALID') // prettier-ignore
   expect(await refusalOf(answerAs(tomas, survey_id, [...calmly, { question_id: randomUUID(), value: 1 }]))).toBe(

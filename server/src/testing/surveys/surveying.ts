@@ -10,9 +10,24 @@ export const everyone = { ...nobody, is_all_employee_selected: true }
 
 type Given = Partial<SurveyQuestion> & Pick<SurveyQuestion, 'type'>
 export const question = (title: string, { type, ...more }: Given): SurveyQuestion => ({
-  ...{ question_id: randomUUID(), type, title: { en: title }, help: {}, is_required: false, options: [], rows: [], has_other: false },
-  ...{ is_shuffled: false, steps: 5, low: {}, high: {}, minimum: null, maximum: null, driver: null, is_rotating: false, show_if: null },
-  ...{ jumps: [] },
+  question_id: randomUUID(),
+  type,
+  title: { en: title },
+  help: {},
+  is_required: false,
+  options: [],
+  rows: [],
+  has_other: false,
+  is_shuffled: false,
+  steps: 5,
+  low: {},
+  high: {},
+  minimum: null,
+  maximum: null,
+  driver: null,
+  is_rotating: false,
+  show_if: null,
+  jumps: [],
   ...more,
 })
 export const options = (...texts: string[]): SurveyQuestion['options'] =>

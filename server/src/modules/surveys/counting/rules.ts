@@ -91,6 +91,7 @@ function countsOf(question: SurveyQuestion | undefined, { question_id, value }: 
   if (question.type === 'ranking' && Array.isArray(value))
     return [answered, ...value.flatMap((id, place) => [one(`@${id}`, place + 1), ...(place === 0 ? [one(id)] : [])])]
   if (question.type === 'several' && Array.isArray(value)) return [answered, ...value.map((id) => one(id))]
+  if (typeof value === 'object') return [answered]
   if (question.type === 'consent' || question.type === 'single' || question.type === 'picture' || scaleOf(question))
     return [answered, one(String(value))]
   return [answered]

@@ -1,4 +1,4 @@
-import { scaleOf, type Driver } from '@atrium/contract/surveys/kinds'
+import { otherOption, scaleOf, type Driver } from '@atrium/contract/surveys/kinds'
 import type { SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import type { SurveyFigures } from '@atrium/contract/surveys/results-schemas'
 import { answeredKey, type Tally } from '../counting/rules.ts'
@@ -51,19 +51,11 @@ function keysOf(question: SurveyQuestion): string[] {
   const scale = scaleOf(question)
   if (scale) return Array.from({ length: scale.greatest - scale.least + 1 }, (_, index) => String(scale.least + index))
   if (question.type === 'consent') return ['true', 'false']
+  if (!choosing.has(question.type)) return []
   const ids = question.options.map(({ option_id }) => option_id)
-  switch (question.type) {
-    case 'single':
-    case 'several':
-      return question.has_other ? [...ids, 'other'] : ids
-    case 'picture':
-    case 'ranking':
-    case 'matrix':
-      return ids
-    default:
-      return []
-  }
+  return question.has_other && (question.type === 'single' || question.type === 'several') ? [...ids, otherOption] : ids
 }
+const choosing: ReadonlySet<SurveyQuestion['type']> = new Set(['single', 'several', 'picture', 'ranking', 'matrix'])
 
 type Step = { place: number; count: number }
 /** The share of the best quarter of the scale, and of the worst: of five steps the two best and the two worst. */

@@ -74,7 +74,7 @@ export const resultHandlers: Handlers<ResultCalls> = {
     const { companyId } = actor
     const { survey } = await openResults(tx, actor, survey_id)
     const wanted = languageFor(survey.asked ?? survey.questionnaire, await findLanguage(tx, companyId, actor.employeeId))
-    const visible = (await listRuns(tx, askingOf(actor), survey.series_id, Math.min(most, limits.surveyTrendRuns))).filter((one) => decideSight(one, viewerOf(actor, one)) !== 'nothing') // prettier-ignore
+    const visible = (await listRuns(tx, askingOf(actor), survey.series_id, Math.max(1, Math.min(most, limits.surveyTrendRuns)))).filter((one) => decideSight(one, viewerOf(actor, one)) !== 'nothing') // prettier-ignore
     const questions = new Map<string, { question: SurveyQuestion; languages: SeenSurvey['questionnaire']['languages'] }>()
     const runs: SurveyRun[] = []
     for (const one of visible) {

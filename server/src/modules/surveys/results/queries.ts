@@ -75,7 +75,7 @@ export const responses = (companyId: string, surveyId: string) =>
       'response_id',
       sql<string>`employee_id`.as('employee_id'),
       sql<string>`answered_at`.as('answered_at'),
-      sql<unknown>`answers`.as('answers'),
+      sql`answers`.as('answers'),
     ])
     .where('company_id', '=', companyId)
     .where('survey_id', '=', surveyId)

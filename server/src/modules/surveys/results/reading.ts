@@ -158,7 +158,11 @@ async function readTakingPart(tx: Tx, companyId: string, survey: SurveyRow, cut:
   const shown = decideShown(named, invited_count, minimum_group, groupsListed)
   const names = await namesOf(tx, companyId, cut, named.flatMap(({ value }) => value ?? [])) // prettier-ignore
   const groups = [...shown].map(({ value, invited, answered }) => ({
-    ...{ value, invited, answered, is_rest: false, folded: [] },
+    value,
+    invited,
+    answered,
+    is_rest: false,
+    folded: [],
     name: names.get(value ?? '') ?? null,
   }))
   const hidden = counts.filter((one) => !shown.has(one))

@@ -25,7 +25,13 @@ export const showOwn = ({
   cuts,
   created_by,
 }: TemplateRow): SurveyTemplate => ({
-  ...{ template_id, template_name, description, questionnaire, mode, cuts, created_by },
+  template_id,
+  template_name,
+  description,
+  questionnaire,
+  mode,
+  cuts,
+  created_by,
   ...sizeOf(questionnaire),
   source: 'company',
   category: 'own',
@@ -37,7 +43,11 @@ const showLibrary = (
   language: Language,
 ): SurveyTemplate => ({
   // prettier-ignore
-  ...{ template_id, category, mode, cuts, questionnaire },
+  template_id,
+  category,
+  mode,
+  cuts,
+  questionnaire,
   ...sizeOf(questionnaire),
   source: 'library',
   template_name: wordsIn(questionnaire.title, language, questionnaire.languages),

@@ -24,7 +24,7 @@ export type Written = {
   pages: readonly (readonly Asked[])[]
 }
 
-export const said = ([en, de, ar]: Words): SurveyWords => ({ en, de, ar })
+export const said = ([en, de, ar]: Words): SurveyWords => ({ en, ...(de && { de }), ...(ar && { ar }) })
 const agreement = [
   ['Not at all', 'Gar nicht', 'لا أوافق إطلاقًا'],
   ['Completely', 'Voll und ganz', 'أوافق تمامًا'],
@@ -32,17 +32,28 @@ const agreement = [
 
 /** A statement to agree with, from 1 to 5. */
 export const agree = (driver: Driver | null, title: Words, more: Partial<Asked> = {}): Asked => ({
-  ...{ type: 'rating', title: said(title), driver, is_required: true, steps: 5 },
-  ...{ low: said(agreement[0]), high: said(agreement[1]) },
+  type: 'rating',
+  title: said(title),
+  driver,
+  is_required: true,
+  steps: 5,
+  low: said(agreement[0]),
+  high: said(agreement[1]),
   ...more,
 })
 export const recommend = (title: Words): Asked => ({
-  ...{ type: 'nps', title: said(title), is_required: true, driver: 'engagement' },
+  type: 'nps',
+  title: said(title),
+  is_required: true,
+  driver: 'engagement',
   low: said(['Not likely', 'Unwahrscheinlich', 'غير مرجح']),
   high: said(['Very likely', 'Sehr wahrscheinlich', 'مرجح جدًا']),
 })
 export const satisfied = (title: Words, driver: Driver | null = null): Asked => ({
-  ...{ type: 'csat', title: said(title), is_required: true, driver },
+  type: 'csat',
+  title: said(title),
+  is_required: true,
+  driver,
   low: said(['Very unhappy', 'Sehr unzufrieden', 'غير راضٍ أبدًا']),
   high: said(['Very happy', 'Sehr zufrieden', 'راضٍ جدًا']),
 })
@@ -77,8 +88,20 @@ export const templateOf = ({ key, category, mode = 'confidential', title, about,
 })
 
 export const questionOf = ({ choices = [], lines = [], ...asked }: Asked, question_id: string): SurveyQuestion => ({
-  ...{ question_id, help: {}, is_required: false, has_other: false, is_shuffled: false, steps: 5, low: {}, high: {} },
-  ...{ minimum: null, maximum: null, driver: null, is_rotating: false, show_if: null, jumps: [] },
+  question_id,
+  help: {},
+  is_required: false,
+  has_other: false,
+  is_shuffled: false,
+  steps: 5,
+  low: {},
+  high: {},
+  minimum: null,
+  maximum: null,
+  driver: null,
+  is_rotating: false,
+  show_if: null,
+  jumps: [],
   ...asked,
   options: choices.map((text, index) => ({ option_id: idOf(question_id, 'option', index), text: said(text), image_url: null })),
   rows: lines.map((text, index) => ({ row_id: idOf(question_id, 'row', index), text: said(text) })),
