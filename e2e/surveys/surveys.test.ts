@@ -125,7 +125,7 @@ test('Maya makes a survey, undoes a mistake, is told what is missing, publishes 
     await page.getByRole('radio', { name: 'With names' }).click()
     await page.getByRole('button', { name: 'Launch…' }).click()
     await page.getByRole('dialog', { name: 'Before it starts' }).getByRole('button', { name: 'Publish now' }).click()
-    await expect(page.getByRole('region', { name: 'Answered' })).toContainText('0 of 2')
+    await expect(page.getByRole('region', { name: 'Answered', exact: true })).toContainText('0 of 2')
     await expect(page.getByRole('list', { name: 'Who has not answered' })).toContainText(tomas.fullName)
   })
 
@@ -137,7 +137,7 @@ test('Maya makes a survey, undoes a mistake, is told what is missing, publishes 
     await his.getByRole('radio', { name: '7' }).check()
     await his.getByRole('button', { name: 'Send answers' }).click()
     await expect(his.getByText('Thank you. Your answers are in.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Answered' })).toContainText('1 of 2')
+    await expect(page.getByRole('region', { name: 'Answered', exact: true })).toContainText('1 of 2')
     await page.getByRole('link', { name: 'Results', exact: true }).click()
     await expect(page.getByText('Results appear after it closes')).toBeVisible()
   })
