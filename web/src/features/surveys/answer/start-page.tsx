@@ -37,7 +37,7 @@ export function StartPage({ survey, isBegun, onBegin }: StartPageProps) {
 }
 
 /** Title, length, who asks and until when. */
-export function About({ survey }: { survey: SurveyDetail }) {
+function About({ survey }: { survey: SurveyDetail }) {
   const { formatDate, formatMessage } = useIntl()
   const author = usePerson(survey.author_id)
   const { ends_at, question_count, minutes, title, description } = survey

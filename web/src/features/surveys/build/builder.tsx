@@ -9,15 +9,14 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './build.module.css'
 import { Outline } from './outline.tsx'
 import { PageEditor } from './page-editor.tsx'
-import { Preview } from './parts-on-demand.ts'
-import { QuestionEditor } from './question-editor.tsx'
+import { Preview, QuestionEditor } from './parts-on-demand.ts'
 import { EndEditor, StartEditor } from './start-editor.tsx'
 import type { Building } from './use-building.ts'
 
 const PreviewDialog = dialogOnDemand(() => import('./preview-dialog.tsx'))
 
 /** The questions, the one that is edited, and how it looks. */
-export function Builder({ building }: { building: Building }) {
+export default function Builder({ building }: { building: Building }) {
   const { formatMessage } = useIntl()
   const [isLooking, setLooking] = useState(false)
   const { question, page, selected } = building

@@ -20,8 +20,7 @@ import { PageTitle } from '#ui/text/page-title.tsx'
 import { editorTabs, readEditorSearch } from '../paths.ts'
 import { wordsFor } from '../questions/words.ts'
 import styles from './build.module.css'
-import { Builder } from './builder.tsx'
-import { AudienceTab, SettingsTab, SurveyMap } from './parts-on-demand.ts'
+import { AudienceTab, Builder, SettingsTab, SurveyMap } from './parts-on-demand.ts'
 import { SavingWords } from './saving-words.tsx'
 import { useBuilding } from './use-building.ts'
 import { useEditor, type EditorState } from './use-editor.ts'
@@ -92,7 +91,12 @@ export default function Editor({ survey, source }: EditorProps) {
 
 function Tab({ editor, tab }: { editor: EditorState; tab: (typeof editorTabs)[number] }) {
   const building = useBuilding(editor)
-  if (tab === 'questions') return <Builder building={building} />
+  if (tab === 'questions')
+    return (
+      <Loading instead={<Skeleton shape="block" height="640px" />}>
+        <Builder building={building} />
+      </Loading>
+    )
   return (
     <div className={styles.tab}>
       <Loading instead={<Skeleton shape="block" height="320px" />}>

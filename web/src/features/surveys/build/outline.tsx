@@ -3,11 +3,11 @@ import type { SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import { CircleAlert, FilePlus2, Flag, HeartHandshake, Plus, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { currentLanguage } from '#ui/appearance/appearance.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconType } from '#ui/marks/icon.tsx'
 import { useNow } from '#ui/time/use-now.ts'
-import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { wordsFor } from '../questions/words.ts'
 import styles from './build.module.css'
 import { isBlocking, problemsOf } from './problems.ts'
@@ -17,7 +17,7 @@ import type { Building } from './use-building.ts'
 /** The questions in their order, and what can be added. Alt with an arrow key moves one. */
 export function Outline({ building }: { building: Building }) {
   const { formatMessage } = useIntl()
-  const { questionnaire, questions, isLocked, addPage } = building
+  const { questionnaire, questions, isLocked } = building
   const marks = new Map(
     problemsOf(building.draft, useNow()).map((one) => [one.about, isBlocking(one) ? ('wrong' as const) : ('doubtful' as const)]),
   )
@@ -28,7 +28,16 @@ export function Outline({ building }: { building: Building }) {
         <h2 className={styles.heading}>
           <FormattedMessage id="surveys.outline" />
         </h2>
-        {!isLocked && <AddMenu building={building} />}
+        {!isLocked && (
+          <AddMenu
+            onAdd={building.add}
+            trigger={
+              <Button size="small" icon={Plus}>
+                <FormattedMessage id="surveys.add" />
+              </Button>
+            }
+          />
+        )}
       </div>
       <div className={styles.items}>
         <Item building={building} id="start" icon={Flag} title={formatMessage({ id: 'surveys.start' })} mark={marks.get('start')} />
@@ -56,18 +65,22 @@ export function Outline({ building }: { building: Building }) {
         ))}
         <Item building={building} id="end" icon={HeartHandshake} title={formatMessage({ id: 'surveys.end' })} mark={undefined} />
       </div>
-      {!isLocked && (
-        <>
-          <p className={styles.hint}>
-            <FormattedMessage id="surveys.moveHint" />
-          </p>
-          <Button size="small" icon={FilePlus2} onClick={addPage}>
-            <FormattedMessage id="surveys.addPage" />
-          </Button>
-          <TypePalette building={building} />
-        </>
-      )}
+      {!isLocked && <Additions building={building} />}
     </nav>
+  )
+}
+
+function Additions({ building }: { building: Building }) {
+  return (
+    <>
+      <p className={styles.hint}>
+        <FormattedMessage id="surveys.moveHint" />
+      </p>
+      <Button size="small" icon={FilePlus2} onClick={building.addPage}>
+        <FormattedMessage id="surveys.addPage" />
+      </Button>
+      <TypePalette building={building} />
+    </>
   )
 }
 
@@ -157,23 +170,7 @@ function QuestionItem({ building, question, number, mark }: QuestionItemProps) {
   )
 }
 
-function AddMenu({ building: { add } }: { building: Building }) {
-  return (
-    <Menu
-      trigger={
-        <Button size="small" icon={Plus}>
-          <FormattedMessage id="surveys.add" />
-        </Button>
-      }
-    >
-      {questionTypes.map((type) => (
-        <MenuItem key={type} icon={typeIcons[type]} onSelect={() => add(type)}>
-          <FormattedMessage id={`surveys.type.${type}`} />
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
+const AddMenu = popupOnDemand(() => import('./add-menu.tsx'), 'menu')
 
 function TypePalette({ building: { add } }: { building: Building }) {
   const { formatMessage } = useIntl()

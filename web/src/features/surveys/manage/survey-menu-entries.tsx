@@ -21,9 +21,10 @@ import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { surveys } from '../server.ts'
-import { CloseSurvey, DeleteSurvey } from './ending.tsx'
 import { textOf, useAct } from './use-act.ts'
 
+const CloseSurvey = dialogOnDemand(() => import('./ending.tsx').then((ending) => ({ default: ending.CloseSurvey })))
+const DeleteSurvey = dialogOnDemand(() => import('./ending.tsx').then((ending) => ({ default: ending.DeleteSurvey })))
 const TemplateDialog = dialogOnDemand(() => import('./template-dialog.tsx'))
 
 type Asked = 'close' | 'delete' | 'template'

@@ -8,7 +8,7 @@ import { MessageSquareText, Search } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
-import { Select } from '#ui/fields/select.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Chip, ToggleChip } from '#ui/marks/chip.tsx'
 import { ListEnd } from '#ui/rows/list-end.tsx'
@@ -20,6 +20,8 @@ import { wordsFor } from '../questions/words.ts'
 import { surveys } from '../server.ts'
 import styles from './results.module.css'
 import { Outline } from './results-frame.tsx'
+
+const QuestionFilter = lazyWithRetry(() => import('./question-filter.tsx'))
 
 /** What people wrote, in no telling order. The search and the question are in the address. */
 export function Comments({ survey }: { survey: SurveyDetail }) {
@@ -70,7 +72,7 @@ export function Comments({ survey }: { survey: SurveyDetail }) {
   )
 }
 
-type Written = { question_id: string; title: string }
+export type Written = { question_id: string; title: string }
 /** The questions that are answered by words. */
 function writtenOf({ questionnaire, language, languages }: SurveyDetail): Written[] {
   const asked = questionsOf(questionnaire).filter(({ type, has_other }) => type === 'text' || type === 'long_text' || has_other)
@@ -95,15 +97,9 @@ function Filters({ written, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ search: target.value })}
       />
       {written.length > 1 && (
-        <Select
-          label={formatMessage({ id: 'surveys.question' })}
-          value={question ?? 'all'}
-          onValueChange={(next) => onChange({ question: next === 'all' || next === null ? undefined : next })}
-          options={[
-            { value: 'all', label: formatMessage({ id: 'surveys.comments.allQuestions' }) },
-            ...written.map(({ question_id, title }) => ({ value: question_id, label: title })),
-          ]}
-        />
+        <Loading>
+          <QuestionFilter written={written} question={question} onChange={(next) => onChange({ question: next })} />
+        </Loading>
       )}
     </div>
   )

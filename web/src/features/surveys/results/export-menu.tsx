@@ -1,9 +1,8 @@
 import type { SurveyCut } from '@atrium/contract/surveys/kinds'
 import type { SurveyDetail } from '@atrium/contract/surveys/schemas'
-import { Download } from 'lucide-react'
 import { useIntl, FormattedMessage } from 'react-intl'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { saveFile } from '#app/save-file.ts'
-import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { textOf } from '../manage/use-act.ts'
@@ -12,8 +11,10 @@ import { surveys } from '../server.ts'
 type Report = 'figures' | 'comments' | 'answers'
 const formats = ['xlsx', 'csv'] as const
 
+type ExportMenuProps = PopupProps & { survey: SurveyDetail; cut: SurveyCut | undefined }
+
 /** Saves what is shown as a workbook or as CSV; of an attributed survey also each answer. */
-export function ExportMenu({ survey: { survey_id, mode, can }, cut }: { survey: SurveyDetail; cut?: SurveyCut | undefined }) {
+export default function ExportMenu({ survey: { survey_id, mode, can }, cut, ...popup }: ExportMenuProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const reports: Report[] = [
@@ -30,13 +31,7 @@ export function ExportMenu({ survey: { survey_id, mode, can }, cut }: { survey: 
       (error: unknown) => show({ tone: 'danger', text: textOf(error) }),
     )
   return (
-    <Menu
-      trigger={
-        <Button icon={Download}>
-          <FormattedMessage id="surveys.export" />
-        </Button>
-      }
-    >
+    <Menu {...popup}>
       {reports.flatMap((report) =>
         formats.map((format) => (
           <MenuItem key={`${report} ${format}`} onSelect={() => void save(report, format)}>

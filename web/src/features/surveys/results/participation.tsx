@@ -13,6 +13,7 @@ import { FiguresTable } from '../charts/figures-table.tsx'
 import { readResultsSearch } from '../paths.ts'
 import { surveys } from '../server.ts'
 import { Missing } from './missing.tsx'
+import { liveEvery } from './live-every.ts'
 import styles from './results.module.css'
 import { Outline } from './results-frame.tsx'
 import { ResponseCard } from './summary.tsx'
@@ -24,6 +25,7 @@ export function Participation({ survey }: { survey: SurveyDetail }) {
   const found = useQuery({
     ...surveys.query('getSurveyParticipation', { survey_id, ...(cut && { cut }) }),
     placeholderData: keepPreviousData,
+    refetchInterval: liveEvery(survey),
   })
   if (found.isError && !found.data)
     return <ErrorState title={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />

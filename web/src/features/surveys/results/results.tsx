@@ -13,6 +13,7 @@ import { surveys } from '../server.ts'
 import { ByGroup } from './by-group.tsx'
 import { Drivers } from './drivers.tsx'
 import { QuestionFigures } from './question-figures.tsx'
+import { liveEvery } from './live-every.ts'
 import styles from './results.module.css'
 import { ViewToggle } from './view-toggle.tsx'
 import { Outline } from './results-frame.tsx'
@@ -23,7 +24,11 @@ export function Results({ survey }: { survey: SurveyDetail }) {
   const { formatMessage } = useIntl()
   const { survey_id, cuts } = survey
   const { cut = cuts[0] } = readResultsSearch(useSearch({ strict: false }))
-  const found = useQuery({ ...surveys.query('getSurveyResults', { survey_id, ...(cut && { cut }) }), placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...surveys.query('getSurveyResults', { survey_id, ...(cut && { cut }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: liveEvery(survey),
+  })
   if (found.isError && !found.data)
     return <ErrorState title={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
   if (!found.data) return <Outline />

@@ -11,7 +11,7 @@ import { Card } from '#ui/rows/card.tsx'
 import { wordsFor } from '../../questions/words.ts'
 import styles from '../build.module.css'
 import { ConditionsEditor, newCondition } from './conditions-editor.tsx'
-import type { QuestionPartProps } from '../question-editor.tsx'
+import type { QuestionPartProps } from '../parts/question-editor.tsx'
 import { laterTargets } from '../questionnaire-ops.ts'
 import type { Building } from '../use-building.ts'
 

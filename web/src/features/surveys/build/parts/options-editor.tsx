@@ -5,13 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Words } from '../questions/words.ts'
-import styles from './build.module.css'
+import type { Words } from '../../questions/words.ts'
+import styles from '../build.module.css'
 import { OptionPicture } from './option-picture.tsx'
 import type { QuestionPartProps } from './question-editor.tsx'
-import { newOption, newRow } from './questionnaire-ops.ts'
-import type { Building } from './use-building.ts'
-import { WordsFields } from './words-fields.tsx'
+import { newOption, newRow } from '../questionnaire-ops.ts'
+import type { Building } from '../use-building.ts'
+import { WordsFields } from '../words-fields.tsx'
 
 /** The answers of a question; of a matrix, its rows and columns. */
 export default function OptionsEditor({ building, question }: QuestionPartProps) {

@@ -2,13 +2,13 @@ import { limits } from '@atrium/contract/limits'
 import { useIntl } from 'react-intl'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { readNumber } from '../controls/number-input.tsx'
-import styles from './build.module.css'
+import { readNumber } from '../../controls/number-input.tsx'
+import styles from '../build.module.css'
 import type { QuestionPartProps } from './question-editor.tsx'
-import { WordsFields } from './words-fields.tsx'
+import { WordsFields } from '../words-fields.tsx'
 
 /** What a scale, a number, several answers or files need beside their words. */
-export function ScaleFields({ building, question }: QuestionPartProps) {
+export default function ScaleFields({ building, question }: QuestionPartProps) {
   const { formatMessage } = useIntl()
   const { question_id: id, type, steps, low, high, maximum } = question
   const { setQuestion, isLocked } = building

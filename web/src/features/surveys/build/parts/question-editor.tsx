@@ -7,18 +7,20 @@ import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/rows/card.tsx'
-import styles from './build.module.css'
-import { LogicEditor, OptionsEditor } from './parts-on-demand.ts'
-import { hasOptions } from './questionnaire-ops.ts'
-import { ScaleFields } from './scale-fields.tsx'
-import { typeIcons } from './type-icons.ts'
-import type { Building } from './use-building.ts'
-import { WordsFields } from './words-fields.tsx'
+import styles from '../build.module.css'
+import { LogicEditor, OptionsEditor, ScaleFields } from '../parts-on-demand.ts'
+import { hasOptions } from '../questionnaire-ops.ts'
+import { typeIcons } from '../type-icons.ts'
+import type { Building } from '../use-building.ts'
+import { WordsFields } from '../words-fields.tsx'
 
 export type QuestionPartProps = { building: Building; question: SurveyQuestion }
 
+/** The types that have more than words and answers. */
+const needsMore: ReadonlySet<SurveyQuestion['type']> = new Set(['number', 'several', 'file', 'rating', 'nps'])
+
 /** A question: what is asked, how it is answered, and when. */
-export function QuestionEditor({ building, question }: QuestionPartProps) {
+export default function QuestionEditor({ building, question }: QuestionPartProps) {
   const { formatMessage } = useIntl()
   const { question_id, type, title, help } = question
   const { setQuestion, isLocked } = building
@@ -43,7 +45,7 @@ export function QuestionEditor({ building, question }: QuestionPartProps) {
           onChange={(next) => setQuestion(question_id, { help: next }, 'help')}
         />
         {hasOptions(type) && <OptionsEditor key={question_id} building={building} question={question} />}
-        <ScaleFields building={building} question={question} />
+        {needsMore.has(type) && <ScaleFields building={building} question={question} />}
         {!isLocked && <Rules building={building} question={question} />}
       </Card>
       {!isLocked && <LogicEditor key={question_id} building={building} question={question} />}
