@@ -7,12 +7,10 @@ import { askingOf, mayManage, openLocked, openSurvey } from './access.ts'
 import { announceSurvey } from './announcing.ts'
 import { answer } from './answering/answering.ts'
 import { copySurvey, makeSurvey, rewriteSurvey } from './making.ts'
-import { changeSurvey, inSeries, inState, readable, recurringOf, saying, waitingOf, type SeenSurvey } from './queries.ts'
+import { inSeries, inState, readable, recurringOf, saying, waitingOf, type SeenSurvey } from './queries.ts'
 import { resultHandlers } from './results/handlers.ts'
 import { close, pause, publish, remove } from './running/publishing.ts'
-import { countWaiting } from './running/queries.ts'
-import { enqueueReminder } from './running/watching.ts'
-import { reminderPause } from './rules.ts'
+import { remindByHand } from './running/reminding.ts'
 import { showSurvey, showSurveys } from './showing.ts'
 import { templateHandlers } from './templates/handlers.ts'
 
@@ -75,17 +73,7 @@ export const createHandlers = (sealing: Sealing): Handlers<typeof surveyCalls> =
     return showSurvey(tx, actor, await copySurvey(tx, actor, survey, as_next_run, client_survey_id, now))
   },
 
-  async remindSurvey({ survey_id: id }, { tx, actor, now }, refuse) {
-    const { survey_id, state, reminded_at } = await openLocked(tx, actor, id)
-    if (state === 'closed') return refuse('SURVEY_CLOSED')
-    if (state !== 'live') return refuse('SURVEY_NOT_LIVE')
-    if (reminded_at && now.getTime() - Date.parse(reminded_at) < reminderPause) return refuse('SURVEY_REMINDED')
-    const reminded = await countWaiting(tx, actor.companyId, survey_id)
-    if (!reminded) return { survey_id, reminded }
-    await changeSurvey(tx, actor.companyId, survey_id, { reminded_at: now.toISOString() })
-    await enqueueReminder(tx, actor.companyId, survey_id, now)
-    return { survey_id, reminded }
-  },
+  remindSurvey: ({ survey_id }, { tx, actor, now }) => remindByHand(tx, actor, survey_id, now),
 
   async answerSurvey(given, { tx, actor, now }) {
     await answer(tx, sealing, actor, given, now)

@@ -64,7 +64,7 @@ async function seedSurvey(tx: Tx, companyId: string, seeded: SeedSurvey, sealing
   for (const answer of answers) await answerSeeded(tx, companyId, survey, answer, sealing)
   if (state === 'closed')
     await changeSurvey(tx, companyId, survey.survey_id, { state, closed_at: times.ends_at, answered_count: answers.length })
-  await countSurvey(tx, sealing, companyId, survey.survey_id, 'quietly')
+  await countSurvey(tx, sealing, companyId, survey.survey_id)
 }
 
 async function answerSeeded(tx: Tx, companyId: string, survey: SurveyRow, seeded: SeedSurvey['answers'][number], sealing: Sealing) {

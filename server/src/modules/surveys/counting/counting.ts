@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Sealing } from '#kernel/identity/sealing'
-import type { Tx } from '#kernel/database/transaction'
-import { lockDirectory } from '#modules/people'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import { announceSurvey } from '../announcing.ts'
 import { queueAnswer } from '../answering/queries.ts'
 import { sealAnswer, unsealAnswer, type Cuts, type QueuedAnswer } from '../answering/sealing.ts'
@@ -11,24 +10,37 @@ import { addTallies, emptyQueue, insertComments, insertConfidential, listQueued,
 import { commentsOf, decideKept, decideStep, noCuts, shuffled, tallyOf, withOnly } from './rules.ts'
 
 /** How many answers are in memory at once. */
-const atOnce = 1_000
+const atOnce = 5_000
 
-/** Brings the counts of a survey up to date; writes confidential answers once there are enough of them. */
-export async function countSurvey(tx: Tx, sealing: Sealing, companyId: string, surveyId: string, how?: 'quietly'): Promise<void> {
+/**
+ * Brings the counts of a survey up to date; writes confidential answers once there are enough of them. Returns whether there is something new to
+ * show: to be announced in a transaction of its own, since this one may take long and the directory is locked before surveys.
+ */
+export async function countSurvey(tx: Tx, sealing: Sealing, companyId: string, surveyId: string): Promise<boolean> {
   const found = await findSurvey(tx, companyId, surveyId)
-  if (!found?.has_begun || found.is_counted) return
-  await lockDirectory(tx, companyId)
+  if (!found?.has_begun || found.is_counted) return false
   await lockSurvey(tx, companyId, surveyId)
   const survey = await findSurvey(tx, companyId, surveyId)
-  if (!survey || survey.is_counted) return
+  if (!survey || survey.is_counted) return false
   const isFinal = survey.state === 'closed'
-  const counted = survey.mode === 'attributed' ? await countAttributed(tx, companyId, survey) : await writeStep(tx, sealing, companyId, survey, isFinal) // prettier-ignore
-  if (counted === 0 && !isFinal) return
+  const write = survey.mode === 'attributed' ? countAttributed : writeStep
+  const counted = await write(tx, companyId, survey, { sealing, isFinal })
+  if (counted === 0 && !isFinal) return false
   await changeSurvey(tx, companyId, surveyId, { counted_count: survey.counted_count + counted, is_counted: isFinal })
-  if (how === 'quietly') return
-  if (isFinal) await tx.enqueue('surveys.notify', { company_id: companyId, survey_id: surveyId, news: 'results', cause: '', after: null })
-  await announceSurvey(tx, companyId, surveyId)
+  return true
 }
+
+/** Counts a survey, and tells people what is new. */
+export async function countAndTell({ transactions, sealing }: CountParts, companyId: string, surveyId: string): Promise<void> {
+  if (!(await transactions({ effect: 'write', companyId }, (tx) => countSurvey(tx, sealing, companyId, surveyId)))) return
+  await transactions({ effect: 'write', companyId }, async (tx) => {
+    const survey = await findSurvey(tx, companyId, surveyId)
+    if (survey?.is_counted) await tx.enqueue('surveys.notify', { company_id: companyId, survey_id: surveyId, news: 'results', cause: '', after: null }) // prettier-ignore
+    await announceSurvey(tx, companyId, surveyId)
+  })
+}
+export type CountParts = { transactions: Transactions; sealing: Sealing }
+type Step = { sealing: Sealing; isFinal: boolean }
 
 const questionsById = ({ asked, questionnaire }: SurveyRow) =>
   new Map(questionsOf(asked ?? questionnaire).map((question) => [question.question_id, question]))
@@ -54,7 +66,7 @@ async function countAttributed(tx: Tx, companyId: string, survey: SurveyRow): Pr
  * database tell which came first. Before the end as many stay in the queue as the smallest group has, chosen by chance and encrypted anew, so
  * that the last step is large enough and nobody knows who is in which. At the end too few answers in all are deleted: they could never be shown.
  */
-async function writeStep(tx: Tx, sealing: Sealing, companyId: string, survey: SurveyRow, isFinal: boolean): Promise<number> {
+async function writeStep(tx: Tx, companyId: string, survey: SurveyRow, { sealing, isFinal }: Step): Promise<number> {
   const { survey_id, minimum_group, cuts, results } = survey
   const ids = shuffled(await listQueuedIds(tx, companyId, survey_id), randomInt)
   const written = decideStep(ids.length, survey.counted_count, minimum_group, { isFinal, inSteps: results === 'in_steps' })

@@ -68,9 +68,7 @@ export function tallyOf(
   const tallies = new Map<string, Tally>()
   for (const { answers, cuts } of responses) {
     const counted = [{ question_id: everyQuestion, row_id: '', key: answeredKey, total: 0 }, ...answers.flatMap((answer) => countsOf(questions.get(answer.question_id), answer))] // prettier-ignore
-    const groups = [['', ''], ...surveyCuts.flatMap((cut) => (cuts[cutColumns[cut]] === null ? [] : [[cut, cuts[cutColumns[cut]]]]))]
-    for (const [cut = '', value = ''] of groups as string[][])
-      // nulls are left out above
+    for (const { cut, value } of groupsOf(cuts))
       for (const one of counted) {
         const id = `${cut}\0${value}\0${one.question_id}\0${one.row_id}\0${one.key}`
         const tally = tallies.get(id)
@@ -82,6 +80,15 @@ export function tallyOf(
   }
   return [...tallies.values()]
 }
+
+/** All, as an empty cut, and the groups that an answer keeps. */
+const groupsOf = (cuts: Cuts): { cut: string; value: string }[] => [
+  { cut: '', value: '' },
+  ...surveyCuts.flatMap((cut) => {
+    const value = cuts[cutColumns[cut]]
+    return value === null ? [] : [{ cut, value }]
+  }),
+]
 
 function countsOf(question: SurveyQuestion | undefined, { question_id, value }: SurveyAnswer): Counted[] {
   if (!question) return []

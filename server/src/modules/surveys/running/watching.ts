@@ -5,15 +5,15 @@ import type { Switches } from '#kernel/http/switches'
 import type { Sealing } from '#kernel/identity/sealing'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { causeOf } from '#modules/notifications'
 import { lockDirectory } from '#modules/people'
 import { announceSurvey } from '../announcing.ts'
-import { countSurvey } from '../counting/counting.ts'
+import { countAndTell } from '../counting/counting.ts'
 import { factsOf } from '../making.ts'
 import { changeSurvey, countAnswered, findLastRun, findSurvey, insertSurvey, lockSurvey, type SurveyRow } from '../queries.ts'
 import { decideNextRun, decideReminder } from '../rules.ts'
 import { begin, end } from './publishing.ts'
 import { listCompaniesWithOpenSurveys, listOpen } from './queries.ts'
+import { enqueueReminder } from './reminding.ts'
 
 export type WatchParts = { transactions: Transactions; switches: Switches; clock: Clock; log: Log; sealing: Sealing }
 
@@ -32,15 +32,15 @@ async function watchCompany({ transactions, switches, clock, sealing }: WatchPar
   )
   for (const id of open) {
     await transactions({ effect: 'write', companyId }, (tx) => advance(tx, companyId, id, clock()))
-    await transactions({ effect: 'write', companyId }, (tx) => countSurvey(tx, sealing, companyId, id))
+    await countAndTell({ transactions, sealing }, companyId, id)
   }
 }
 
 /** The worker of `surveys.count`. */
 export const countWorker =
-  ({ transactions, sealing }: WatchParts) =>
+  (parts: WatchParts) =>
   ({ company_id: companyId, survey_id }: JobData<'surveys.count'>): Promise<void> =>
-    transactions({ effect: 'write', companyId }, (tx) => countSurvey(tx, sealing, companyId, survey_id))
+    countAndTell(parts, companyId, survey_id)
 
 /** Takes a survey as far as it goes now. */
 async function advance(tx: Tx, companyId: string, surveyId: string, now: Date): Promise<void> {
@@ -80,17 +80,6 @@ async function remind(tx: Tx, companyId: string, survey: SurveyRow, now: Date): 
   await changeSurvey(tx, companyId, survey_id, { reminded_at: now.toISOString(), reminders_sent: [...reminders_sent, ...due] })
   await enqueueReminder(tx, companyId, survey_id, now)
 }
-
-/** Notifies those who have not answered. Each reminder has a cause of its own. */
-export const enqueueReminder = (tx: Tx, companyId: string, surveyId: string, now: Date): Promise<void> =>
-  tx.enqueue('surveys.notify', {
-    company_id: companyId,
-    survey_id: surveyId,
-    news: 'reminder',
-    cause: reminderCause(surveyId, now),
-    after: null,
-  })
-export const reminderCause = (surveyId: string, at: Date): string => causeOf(surveyId, `reminder/${at.toISOString()}`)
 
 /** A survey that is asked again has its next run scheduled as soon as one has ended by its time. */
 async function planNext(tx: Tx, companyId: string, survey: SurveyRow, now: Date): Promise<void> {
