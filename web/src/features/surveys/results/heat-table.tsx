@@ -26,7 +26,7 @@ export function HeatTable({ title, questions, groups, reading, minimum, plain }:
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
-    <div className={styles.heatFrame} role="group" aria-label={title} tabIndex={0}>
+    <div className={styles.heatFrame} role="region" aria-label={title} tabIndex={0}>
       <table className={styles.heat}>
         <caption>
           <VisuallyHidden>{title}</VisuallyHidden>
