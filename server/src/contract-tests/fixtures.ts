@@ -105,7 +105,7 @@ export async function createFixtures(
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),
       ...(await furnishCampaigns(owner, words)),
-      ...(await furnishSurvey(owner, words)),
+      ...(await furnishSurvey(node, owner, words)),
     },
   }
 }

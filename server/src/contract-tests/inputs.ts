@@ -4,6 +4,7 @@ import { QueryInt } from '@atrium/contract/fields'
 import type { Call } from '@atrium/contract/call'
 import fc, { type Arbitrary } from 'fast-check'
 import type * as core from 'zod/v4/core'
+import { question, questionnaireOf } from '#testing/surveys/surveying'
 
 type Schema = core.$ZodType
 type Value = Arbitrary<unknown>
@@ -85,9 +86,17 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   year: ['2026', '2031'],
 }
 
+/** What its own random texts would seldom be: all valid. */
+const questionnaires = fc.constantFrom(
+  {},
+  { title: { en: 'Pulse', de: 'Puls' } },
+  questionnaireOf('Pulse', question('How was it?', { type: 'rating' }), question('Why?', { type: 'long_text' })),
+)
+
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
 export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (schema === RichText) return documents
+  if (schema === Questionnaire) return questionnaires
   if (schema === QueryInt) return fc.oneof(fc.nat(60), fc.maxSafeNat())
   const def = defOf(schema)
   if (def.type === 'object') return objectOf(def.shape, ids)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
-import { until } from '#testing/until'
+import { worked } from '#testing/thanks/thanking'
 import { everyone, question, questionnaireOf } from './surveying.ts'
 
 /** A survey with an answer and a template. All its texts contain `words`. */
-export async function furnishSurvey(owner: Person, words: string) {
+export async function furnishSurvey(node: TestAtrium, owner: Person, words: string) {
   const asked = questionnaireOf(`${words} survey`, question(`${words}?`, { type: 'text', help: { en: words } }))
   const first = asked.pages[0]?.questions[0]
   if (!first) throw new Error('a questionnaire without a question')
@@ -18,7 +19,6 @@ export async function furnishSurvey(owner: Person, words: string) {
   const { survey_id } = await owner.client.createSurvey(facts)
   await owner.client.publishSurvey({ survey_id })
   // Nothing goes on in the background any more.
-  await until('the results', async () => (await owner.client.getSurveyResults({ survey_id: closed.survey_id })).state !== 'waiting')
-  await until('the notification', async () => JSON.stringify(await owner.client.listNotifications({})).includes(survey_id))
+  await worked(node, ['surveys.count', 'surveys.notify'])
   return { survey_id, question_id: first.question_id }
 }
