@@ -14,6 +14,7 @@ import { pollReasons } from './polls/notification-reasons.ts'
 import { recognitionHits } from './recognition/hits.ts'
 import { recognitionReasons } from './recognition/notification-reasons.ts'
 import { rewardReasons } from './rewards/notification-reasons.ts'
+import { surveyReasons } from './surveys/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
 export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits, ...campaignHits] as const
@@ -30,4 +31,5 @@ export const notificationReasons = {
   ...campaignReasons,
   ...badgeReasons,
   ...contestReasons,
+  ...surveyReasons,
 } as const

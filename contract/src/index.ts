@@ -19,6 +19,7 @@ import { recognitionCalls, recognitionEvents } from './recognition/index.ts'
 import { rewardCalls, rewardEvents } from './rewards/index.ts'
 import { scimCalls } from './scim/index.ts'
 import { searchCalls, searchEvents } from './search/index.ts'
+import { surveyCalls, surveyEvents } from './surveys/index.ts'
 import type { Call, CallTable } from './call.ts'
 import type { RowsOf, ScopeKind } from './event.ts'
 
@@ -45,6 +46,7 @@ export const features = {
   campaigns: campaignCalls,
   badges: badgeCalls,
   contests: contestCalls,
+  surveys: surveyCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -63,6 +65,7 @@ export const events = {
   ...campaignEvents,
   ...badgeEvents,
   ...contestEvents,
+  ...surveyEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -93,6 +96,7 @@ export const calls = {
   ...campaignCalls,
   ...badgeCalls,
   ...contestCalls,
+  ...surveyCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

@@ -33,6 +33,7 @@ import { campaignsScreens } from '../campaigns/campaigns-screens.ts'
 import { badgesScreens } from '../badges/badges-screens.ts'
 import { contestsScreens } from '../contests/contests-screens.ts'
 import { pollsScreens } from '../polls/polls-screens.ts'
+import { surveysScreens } from '../surveys/surveys-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
 import { settingsScreens } from '../settings/settings-screens.ts'
@@ -161,6 +162,7 @@ export const screens: readonly Screen[] = [
   ...pollsScreens,
   ...badgesScreens,
   ...contestsScreens,
+  ...surveysScreens,
   ...campaignsScreens,
   ...rewardsScreens,
   ...clockScreens,

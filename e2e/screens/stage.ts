@@ -3,6 +3,7 @@ import { firefox, onlySession, password, personOf, type Person as TestPerson } f
 import { openClient, type TestClient } from '../../server/src/testing/wire.ts'
 import type { Known } from './acts.ts'
 import { askInChat } from '../polls/polls-stage.ts'
+import { draftDesks } from '../surveys/surveys-stage.ts'
 import { giveSomeThanks, type Thankful } from '../recognition/thanks-stage.ts'
 import type { Atrium } from '../testing/atrium.ts'
 import { openMail } from '../testing/mail.ts'
@@ -36,6 +37,7 @@ export async function setStage(atrium: Atrium, theme?: string): Promise<Stage> {
   const thankful = thankfulOf(online)
   await giveSomeThanks({ maya, ...thankful }, tomasId)
   await askInChat(url, thankful.saanvi.client, tomasId)
+  await draftDesks(maya.client)
   if (theme) await maya.client.chooseTheme({ theme_name: theme })
   return {
     people: {
@@ -107,18 +109,20 @@ async function writeEmails({ url, mailFolder }: Atrium, maya: TestClient): Promi
 
 async function listIds(maya: TestClient): Promise<[string, string][]> {
   const limit = 100
-  const [spaces, people, polls, announcements, badges, contests] = await Promise.all([
+  const [spaces, people, polls, announcements, badges, contests, surveys] = await Promise.all([
     maya.listSpaces({ limit }),
     maya.listEmployees({ limit }),
     maya.listPolls({ limit }),
     maya.listCampaigns({ as: 'admin', limit }),
     maya.listBadges({ limit }),
     maya.listContests({ limit }),
+    maya.listSurveys({ as: 'admin', limit }),
   ])
   return [
     ...spaces.items.map(({ space_name, space_id }): [string, string] => [space_name, space_id]),
     ...people.items.map(({ first_name, last_name, employee_id }): [string, string] => [`${first_name} ${last_name}`, employee_id]),
     ...polls.items.map(({ question, poll_id }): [string, string] => [question, poll_id]),
+    ...surveys.items.map(({ title, survey_id }): [string, string] => [title, survey_id]),
     ...badges.items.map(({ badge_name, badge_id }): [string, string] => [badge_name, badge_id]),
     ...contests.items.map(({ contest_name, contest_id }): [string, string] => [contest_name, contest_id]),
     ...announcements.items.map(({ campaign_title, campaign_id }): [string, string] => [campaign_title, campaign_id]),

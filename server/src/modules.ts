@@ -20,6 +20,7 @@ import { recognition } from './modules/recognition/module.ts'
 import { rewards } from './modules/rewards/module.ts'
 import { scim } from './modules/scim/module.ts'
 import { search } from './modules/search/module.ts'
+import { surveys } from './modules/surveys/module.ts'
 
 /**
  * Every module, in the order in which their migrations are applied and their listeners called: a module comes after those whose tables it
@@ -47,4 +48,5 @@ export const modules: readonly Module[] = [
   campaigns,
   badges,
   contests,
+  surveys,
 ]

@@ -73,6 +73,10 @@ import type search from './features/search/messages/en.json'
 import type searchScreens from './features/search/messages/screens/en.json'
 import type settings from './features/settings/messages/en.json'
 import type settingsSettings from './features/settings/messages/settings/en.json'
+import type surveys from './features/surveys/messages/en.json'
+import type surveysNotifications from './features/surveys/messages/notifications/en.json'
+import type surveysScreens from './features/surveys/messages/screens/en.json'
+import type surveysSettings from './features/surveys/messages/settings/en.json'
 import type ui from './ui/messages/en.json'
 
 export type Catalogue = typeof app &
@@ -149,7 +153,11 @@ export type Catalogue = typeof app &
   typeof searchScreens &
   typeof settings &
   typeof settingsSettings &
+  typeof surveys &
+  typeof surveysNotifications &
+  typeof surveysScreens &
+  typeof surveysSettings &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings'
+export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'

@@ -6,6 +6,7 @@ import { minutes } from '#testing/clock'
 import { createAuthenticator } from '#testing/providers/passkey'
 import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { picture as emojiPicture } from '#testing/stores/uploads'
+import { furnishSurvey } from '#testing/surveys/furnishing'
 import { until } from '#testing/until'
 import { furnishContests } from './furnish-contests.ts'
 
@@ -62,6 +63,8 @@ type IdField =
   | 'campaign_id'
   | 'badge_id'
   | 'contest_id'
+  | 'survey_id'
+  | 'question_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -105,6 +108,7 @@ export async function createFixtures(
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),
       ...(await furnishCampaigns(owner, words)),
+      ...(await furnishSurvey(node, owner, words)),
     },
   }
 }

@@ -76,6 +76,7 @@ const harmless = [
   'createRecognitionGroup',
   'createReward',
   'createSpace',
+  'createSurvey',
   'decideCommunityRequest',
   'exportClockin',
   'forwardMessage',
@@ -120,6 +121,7 @@ const harmless = [
   'updatePointPolicy',
   'updateRecognitionGroup',
   'updateReward',
+  'updateSurvey',
 ]
 
 test('the test covers every call that names a person', () => {

@@ -1,8 +1,10 @@
+import { Questionnaire } from '@atrium/contract/surveys/questionnaire'
 import { RichText } from '@atrium/contract/document'
 import { QueryInt } from '@atrium/contract/fields'
 import type { Call } from '@atrium/contract/call'
 import fc, { type Arbitrary } from 'fast-check'
 import type * as core from 'zod/v4/core'
+import { question, questionnaireOf } from '#testing/surveys/surveying'
 
 type Schema = core.$ZodType
 type Value = Arbitrary<unknown>
@@ -85,9 +87,17 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   year: ['2026', '2031'],
 }
 
+/** What its own random texts would seldom be: all valid. */
+const questionnaires = fc.constantFrom(
+  {},
+  { title: { en: 'Pulse', de: 'Puls' } },
+  questionnaireOf('Pulse', question('How was it?', { type: 'rating' }), question('Why?', { type: 'long_text' })),
+)
+
 /** Values of a schema's shape, most of them valid, with existing ids, so that they reach the handler. */
 export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (schema === RichText) return documents
+  if (schema === Questionnaire) return questionnaires
   if (schema === QueryInt) return fc.oneof(fc.nat(60), fc.maxSafeNat())
   const def = defOf(schema)
   if (def.type === 'object') return objectOf(def.shape, ids)
@@ -190,6 +200,7 @@ export function idPlacesOf({ input }: Call): IdPlace[] {
   const walk = (schema: Schema, path: readonly string[], many: boolean): void => {
     const def = defOf(schema)
     if (schema === RichText) return // ids within a text are only words
+    if (schema === Questionnaire) return // its author makes the ids within it
     if (isId(schema)) places.set(path.join('.'), { path, field: kindOfId(path.at(-1) ?? ''), many })
     if (def.type === 'object') for (const [name, inner] of Object.entries(def.shape)) walk(inner, [...path, name], false)
     if (def.type === 'optional' || def.type === 'default' || def.type === 'nullable') walk(def.innerType, path, many)

@@ -106,6 +106,8 @@ const neverMade = [
   'campaign_id',
   'badge_id',
   'contest_id',
+  'survey_id',
+  'question_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

@@ -34,6 +34,7 @@ import {
   seedRole,
 } from '#modules/people'
 import { seedBadges } from '#modules/badges'
+import { seedSurveys } from '#modules/surveys'
 import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
 import { seedRewards } from '#modules/rewards'
@@ -60,6 +61,7 @@ import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
 import { shopOf } from './shop.ts'
+import { surveysOf } from './surveys/surveys.ts'
 import { seedThanks } from './thanks/seed-thanks.ts'
 import { beforeChanges, createAs, createAsId, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
@@ -135,6 +137,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedCampaigns(tx, companyId, announcementsOf({ id: idIn(ids), calendar }), createAsId(tx, ids))
   await seedBadges(tx, companyId, badgesOf({ id: idIn(ids), calendar }), now, createAsId(tx, ids))
   await seedNorthwindContests(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar, now })
+  await seedSurveys(tx, companyId, surveysOf({ id: idIn(ids), calendar }), config.deriveSecret, createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)

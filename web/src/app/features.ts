@@ -17,6 +17,7 @@ import { recognitionFeature } from '#features/recognition/feature.ts'
 import { rewardsFeature } from '#features/rewards/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
 import { settingsFeature } from '#features/settings/feature.ts'
+import { surveysFeature } from '#features/surveys/feature.ts'
 import type { Feature } from './feature.ts'
 
 /** Every feature of the signed-in app, in the order of the rail. The only file that imports them all. */
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   clockinFeature,
   pollsFeature,
   campaignsFeature,
+  surveysFeature,
   peopleFeature,
   notificationsFeature,
   searchFeature,

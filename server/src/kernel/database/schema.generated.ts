@@ -1855,6 +1855,122 @@ export interface SsoIdentity {
   subject: string
 }
 
+export interface Survey {
+  answered_count: Generated<number>
+  asked: Json | null
+  audience: Json
+  author_id: string
+  client_survey_id: string
+  closed_at: string | null
+  company_id: string
+  counted_count: Generated<number>
+  created_at: string
+  cuts: string[]
+  deleted_at: string | null
+  ends_at: string | null
+  has_begun: Generated<boolean>
+  invited_count: Generated<number>
+  is_counted: Generated<boolean>
+  minimum_group: number
+  mode: string
+  published_at: string | null
+  questionnaire: Json
+  questionnaire_version: Generated<number>
+  quota: number | null
+  recurrence: Json | null
+  reminded_at: string | null
+  reminders: boolean
+  reminders_sent: Generated<string[]>
+  results: string
+  run: Generated<number>
+  series_id: string
+  sharing: Json
+  starts_at: string | null
+  state: Generated<string>
+  survey_id: Generated<string>
+  time_zone: string
+  title: string
+}
+
+export interface SurveyComment {
+  comment_id: Generated<string>
+  company_id: string
+  department_id: string | null
+  employee_id: string | null
+  is_other: boolean
+  location: string | null
+  question_id: string
+  survey_id: string
+  text: string
+}
+
+export interface SurveyParticipant {
+  answered_on: Timestamp | null
+  client_answer_id: string | null
+  company_id: string
+  department_id: string | null
+  employee_id: string
+  location: string | null
+  manager_id: string | null
+  survey_id: string
+  tenure: string | null
+}
+
+export interface SurveyQueuedAnswer {
+  company_id: string
+  queued_id: Generated<string>
+  sealed_answer: Buffer
+  survey_id: string
+}
+
+export interface SurveyResponse {
+  answered_at: string | null
+  answers: Json
+  company_id: string
+  department_id: string | null
+  employee_id: string | null
+  is_counted: boolean
+  location: string | null
+  manager_id: string | null
+  response_id: Generated<string>
+  survey_id: string
+  tenure: string | null
+}
+
+export interface SurveyTally {
+  company_id: string
+  count: number
+  cut: string
+  key: string
+  question_id: string
+  row_id: string
+  survey_id: string
+  total: number
+  value: string
+}
+
+export interface SurveyTemplate {
+  client_template_id: string
+  company_id: string
+  created_at: string
+  created_by: string
+  cuts: string[]
+  description: string
+  mode: string
+  questionnaire: Json
+  template_id: Generated<string>
+  template_name: string
+}
+
+export interface SurveyVersion {
+  company_id: string
+  made_at: string
+  made_by: string | null
+  questionnaire: Json
+  survey_id: string
+  version: number
+}
+
 export interface Thread {
   company_id: string
   last_reply_at: string | null
@@ -2050,6 +2166,14 @@ export interface DB {
   sso_attempt: SsoAttempt
   sso_connection: SsoConnection
   sso_identity: SsoIdentity
+  survey: Survey
+  survey_comment: SurveyComment
+  survey_participant: SurveyParticipant
+  survey_queued_answer: SurveyQueuedAnswer
+  survey_response: SurveyResponse
+  survey_tally: SurveyTally
+  survey_template: SurveyTemplate
+  survey_version: SurveyVersion
   thread: Thread
   thread_reader: ThreadReader
   verification: Verification

@@ -142,6 +142,12 @@ describe('auditing', () => {
     point_budget: 'follows from point_policy',
     point_entry: 'is a ledger: no row of it changes',
     point_transaction: 'is a ledger: no row of it changes',
+    survey_comment: 'words people wrote',
+    survey_participant: 'who took part',
+    survey_queued_answer: 'nobody learns who answered what',
+    survey_response: 'what people think',
+    survey_tally: 'follows from survey_response',
+    survey_version: 'follows from survey',
     poll_option: 'follows from poll',
     poll_reader: 'follows from poll',
     poll_secret_vote: 'nobody learns who has voted',
@@ -224,6 +230,8 @@ describe('auditing', () => {
       'reward',
       'reward_order',
       'reward_supplier',
+      'survey',
+      'survey_template',
     ]
     expect(tables.length).toBeGreaterThan(8)
     for (const { name } of tables) if (!rare.includes(name)) expect(names).toContain(name)

@@ -49,3 +49,22 @@ export const departmentNames = (companyId: string) =>
     department_id: string
     department_name: string
   }>`select d.department_id, d.department_name from department d where d.company_id = ${companyId}`
+
+/** Everyone with what results are looked at by: department, location, manager, and since when they are in the company on a day, as a band. */
+export const peopleWithCuts = (companyId: string, day: string) =>
+  sql<{
+    employee_id: string
+    department_id: string | null
+    location: string | null
+    manager_id: string | null
+    tenure: string
+  }>`select c.employee_id, c.department_id, nullif(trim(c.location), '') as location, c.manager_id,
+      case
+        when (c.joined_at at time zone 'UTC')::date > ${day}::date - interval '6 months' then '0-0.5'
+        when (c.joined_at at time zone 'UTC')::date > ${day}::date - interval '1 year' then '0.5-1'
+        when (c.joined_at at time zone 'UTC')::date > ${day}::date - interval '3 years' then '1-3'
+        when (c.joined_at at time zone 'UTC')::date > ${day}::date - interval '5 years' then '3-5'
+        when (c.joined_at at time zone 'UTC')::date > ${day}::date - interval '10 years' then '5-10'
+        else '10+'
+      end as tenure
+    from employee c where c.company_id = ${companyId}`

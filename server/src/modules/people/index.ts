@@ -20,7 +20,15 @@ export {
 export { findWorkplace, findWorkplaces, findZone } from './workplace-queries.ts'
 export { findChosenLanguage, findLanguage, findLanguages } from './languages.ts'
 export { findEmployeeNames, findSearchedIds, searchedPeople } from './names.ts'
-export { departmentNames, directReports, everyoneEver, everyPerson, measuredPeople, peopleWithPlaces } from './everyone-queries.ts'
+export {
+  departmentNames,
+  directReports,
+  everyoneEver,
+  everyPerson,
+  measuredPeople,
+  peopleWithCuts,
+  peopleWithPlaces,
+} from './everyone-queries.ts'
 export { listActiveOwners, listMembers } from './roles/queries.ts'
 export { directoryAudience } from './roles/roles.ts'
 export { findDepartment } from './departments/queries.ts'

@@ -10,6 +10,8 @@ const names = [
   'poll-drafts',
   'post-draft',
   'campaign-drafts',
+  'survey-answers',
+  'survey-drafts',
 ] as const
 export type DraftName = (typeof names)[number]
 

@@ -160,6 +160,7 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'badge_awarded',
     'contest_won',
     'contest_refused',
+    'survey_results',
   ])
   expect({ device_count, is_here }).toEqual({ device_count: 0, is_here: false })
   await jun.client.setNotificationLevel({ conversation_id, level: null })

@@ -1,0 +1,7 @@
+export * from './kinds.ts'
+export * from './questionnaire.ts'
+export * from './branching.ts'
+export * from './schemas.ts'
+export * from './results-schemas.ts'
+export * from './events.ts'
+export * from './calls.ts'

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../testing/fixture.ts'
+
+const everyone = { is_all_employee_selected: true }
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Asks two things; those who call it choppy are asked why. */
+function sea() {
+  const [calm, choppy] = [randomUUID(), randomUUID()]
+  const feeling = randomUUID()
+  return {
+    languages: ['en' as const],
+    title: { en: 'Pulse' },
+    pages: [
+      {
+        page_id: randomUUID(),
+        questions: [
+          {
+            question_id: feeling,
+            type: 'single' as const,
+            title: { en: 'How was the sea?' },
+            is_required: true,
+            options: [
+              { option_id: calm, text: { en: 'Calm' } },
+              { option_id: choppy, text: { en: 'Choppy' } },
+            ],
+          },
+          {
+            question_id: randomUUID(),
+            type: 'long_text' as const,
+            title: { en: 'What made it choppy?' },
+            show_if: { match: 'all' as const, conditions: [{ question_id: feeling, operator: 'is' as const, values: [choppy] }] },
+          },
+          { question_id: randomUUID(), type: 'nps' as const, title: { en: 'Would you recommend us?' }, is_required: true },
+        ],
+      },
+    ],
+  }
+}
+
+test('Tomás answers a confidential survey on his phone with the keyboard alone: a reload keeps his answers, offline they wait, and he is thanked', async ({
+  northwind,
+  signedIn,
+}) => {
+  const { maya, tomas } = northwind
+  await northwind.addPeople(4)
+  const { survey_id } = await maya.client.createSurvey({ audience: everyone, mode: 'confidential', questionnaire: sea() })
+  await maya.client.publishSurvey({ survey_id })
+  const page = await signedIn(tomas, { at: '/', ...phone })
+
+  await test.step('it waits on his Home, and says first what happens to his answers', async () => {
+    await page.getByRole('region', { name: 'Surveys to answer' }).getByRole('link', { name: 'Answer: Pulse' }).click()
+    await expect(page.getByText('This survey is confidential')).toBeVisible()
+    await page.getByRole('button', { name: 'Begin' }).press('Enter')
+  })
+
+  await test.step('one question at a time: a digit answers, Enter goes on, and a branch says why it is asked', async () => {
+    await expect(page.getByRole('radio', { name: 'Choppy' })).toBeVisible()
+    await page.keyboard.press('2')
+    await expect(page.getByRole('radio', { name: 'Choppy' })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Because you said “Choppy”')).toBeVisible()
+    await page.getByRole('textbox').fill('The gull.')
+  })
+
+  await test.step('after a reload he is where he was', async () => {
+    await page.reload()
+    await expect(page.getByRole('textbox')).toHaveValue('The gull.')
+    await page.getByRole('button', { name: 'Next' }).press('Enter')
+    await expect(page.getByText('Question 3 of 3')).toBeVisible()
+  })
+
+  await test.step('what has to be answered is asked for; offline, his answers wait and then go out', async () => {
+    await page.getByRole('button', { name: 'Send answers' }).press('Enter')
+    await expect(page.getByText('Please answer this question.')).toBeVisible()
+    await page.getByRole('radio', { name: '9' }).check()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send answers' }).press('Enter')
+    await expect(page.getByText(/^You are offline. Your answers are sent/)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('Thank you. Your answers are in.')).toBeVisible()
+  })
+})
+
+test('Maya makes a survey, undoes a mistake, is told what is missing, publishes it, and sees Tomás take part without a reload', async ({
+  northwind,
+  signedIn,
+}) => {
+  const { maya, tomas } = northwind
+  const page = await signedIn(maya, { at: '/surveys/templates' })
+
+  await test.step('she starts empty, and adds two questions', async () => {
+    await page.getByRole('button', { name: 'Start empty' }).click()
+    await page.getByRole('button', { name: 'Title and languages' }).click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Lunch')
+    await page.getByRole('group', { name: 'Add a question' }).getByRole('button', { name: 'Recommendation (NPS)' }).click()
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Would you recommend the soup?')
+    await page.getByRole('group', { name: 'Add a question' }).getByRole('button', { name: 'Short text' }).click()
+  })
+
+  await test.step('she deletes the wrong one, and undoes it', async () => {
+    await page.getByRole('button', { name: /Would you recommend the soup/ }).click()
+    await page.getByRole('button', { name: 'Delete question' }).click()
+    await expect(page.getByRole('button', { name: /Would you recommend the soup/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: /Would you recommend the soup/ })).toBeVisible()
+  })
+
+  await test.step('the last look names what is missing; a reload keeps what she wrote', async () => {
+    await page.getByRole('button', { name: 'Launch…' }).click()
+    const last = page.getByRole('dialog', { name: 'Before it starts' })
+    await expect(last.getByText('It has no words.')).toBeVisible()
+    await last.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /Untitled question/ }).click()
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Why?')
+    await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /Why\?/ })).toBeVisible()
+  })
+
+  await test.step('she asks everyone, with names, and publishes it', async () => {
+    await page.getByRole('link', { name: 'Audience' }).click()
+    await page.getByRole('switch', { name: /^Everyone/ }).check()
+    await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
+    await page.getByRole('radio', { name: 'With names' }).click()
+    await page.getByRole('button', { name: 'Launch…' }).click()
+    await page.getByRole('dialog', { name: 'Before it starts' }).getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByRole('region', { name: 'Answered', exact: true })).toContainText('0 of 2')
+    await expect(page.getByRole('list', { name: 'Who has not answered' })).toContainText(tomas.fullName)
+  })
+
+  await test.step('he answers, and she sees it; of one answer there are no figures', async () => {
+    const his = await signedIn(tomas, { at: '/surveys?show=waiting' })
+    await his.getByRole('link', { name: 'Answer: Lunch' }).click()
+    await expect(his.getByText('This survey carries your name')).toBeVisible()
+    await his.getByRole('button', { name: 'Begin' }).click()
+    await his.getByRole('radio', { name: '7' }).check()
+    await his.getByRole('button', { name: 'Send answers' }).click()
+    await expect(his.getByText('Thank you. Your answers are in.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Answered', exact: true })).toContainText('1 of 2')
+    await page.getByRole('link', { name: 'Results', exact: true }).click()
+    await expect(page.getByText('Results appear after it closes')).toBeVisible()
+  })
+})

@@ -1,0 +1,100 @@
+import { agree, one, open, satisfied, several, said, type Written } from './building.ts'
+
+/** Leading and working together. */
+export const together: readonly Written[] = [
+  {
+    key: 'manager',
+    category: 'leadership',
+    title: ['Your manager, from where you stand', 'Deine Führungskraft, aus deiner Sicht', 'مديرك من وجهة نظرك'],
+    about: ['What to keep, to start and to stop. Shown to a manager from five answers up.', 'Was bleiben, anfangen, aufhören soll. Führungskräfte sehen es ab fünf Antworten.', 'ما يُبقى وما يُبدأ وما يُوقف. تُعرض على المدير ابتداءً من خمس إجابات.'],
+    pages: [[
+      agree('manager', ['My manager says clearly what matters.', 'Meine Führungskraft sagt klar, was wichtig ist.', 'يوضح مديري ما هو مهم.']),
+      agree('manager', ['My manager has time for me.', 'Meine Führungskraft hat Zeit für mich.', 'لدى مديري وقت لي.']),
+      agree('autonomy', ['My manager trusts me.', 'Meine Führungskraft vertraut mir.', 'مديري يثق بي.']),
+      agree('recognition', ['My manager sees what I do well.', 'Meine Führungskraft sieht, was ich gut mache.', 'يرى مديري ما أحسن فعله.']),
+      agree('growth', ['My manager helps me to grow.', 'Meine Führungskraft hilft mir zu wachsen.', 'يساعدني مديري على التطور.']),
+      agree('safety', ['I can disagree with my manager.', 'Ich kann meiner Führungskraft widersprechen.', 'أستطيع أن أخالف مديري الرأي.']),
+      open(['What should your manager keep doing?', 'Was soll deine Führungskraft weiter tun?', 'ما الذي ينبغي أن يستمر مديرك في فعله؟']),
+      open(['What should your manager start, or stop?', 'Womit soll deine Führungskraft anfangen oder aufhören?', 'ما الذي ينبغي أن يبدأ به مديرك أو يتوقف عنه؟']),
+    ]],
+  },
+  {
+    key: 'leadership',
+    category: 'leadership',
+    title: ['How we are led', 'Wie wir geführt werden', 'كيف نُقاد'],
+    about: ['About those who lead the company.', 'Über die Leitung der Firma.', 'عن قيادة الشركة.'],
+    pages: [[
+      agree('leadership', ['I know our aims for this year.', 'Ich kenne unsere Ziele für dieses Jahr.', 'أعرف أهدافنا لهذا العام.']),
+      agree('leadership', ['Decisions are explained.', 'Entscheidungen werden erklärt.', 'تُشرح القرارات.']),
+      agree('communication', ['Bad news is told as openly as good news.', 'Schlechte Nachrichten werden so offen gesagt wie gute.', 'تُقال الأخبار السيئة بصراحة كالأخبار الجيدة.']),
+      agree('leadership', ['What is said is done.', 'Was gesagt wird, wird getan.', 'ما يُقال يُفعل.']),
+      open(['What would you ask them?', 'Was würdest du sie fragen?', 'ماذا تود أن تسألهم؟']),
+    ]],
+  },
+  {
+    key: 'psychological-safety',
+    category: 'team',
+    title: ['Safe to speak', 'Offen reden können', 'الأمان في الكلام'],
+    about: ['Seven statements on whether mistakes and doubts can be said aloud.', 'Sieben Aussagen dazu, ob man Fehler und Zweifel aussprechen kann.', 'سبع عبارات عن إمكانية البوح بالأخطاء والشكوك.'],
+    pages: [[
+      agree('safety', ['If I make a mistake, it is not held against me.', 'Wenn ich einen Fehler mache, wird er mir nicht nachgetragen.', 'إذا أخطأت فلا يُحسب ذلك عليّ.']),
+      agree('safety', ['We can talk about difficult things.', 'Wir können über Schwieriges reden.', 'نستطيع الحديث عن الأمور الصعبة.']),
+      agree('belonging', ['Nobody is left out for being different.', 'Niemand wird ausgeschlossen, weil er anders ist.', 'لا يُستبعد أحد لأنه مختلف.']),
+      agree('safety', ['It is safe to take a risk here.', 'Hier darf man etwas wagen.', 'يمكن المجازفة هنا بأمان.']),
+      agree('team', ['It is easy to ask others for help.', 'Es ist leicht, andere um Hilfe zu bitten.', 'من السهل طلب المساعدة من الآخرين.']),
+      agree('team', ['Nobody here would undermine what I do.', 'Niemand hier würde meine Arbeit hintertreiben.', 'لا أحد هنا يعرقل عملي عمدًا.']),
+      agree('recognition', ['What I am good at is valued and used.', 'Was ich gut kann, wird geschätzt und genutzt.', 'ما أجيده يُقدَّر ويُستفاد منه.']),
+    ]],
+  },
+  {
+    key: 'team-health',
+    category: 'team',
+    title: ['How our team is doing', 'Wie es unserem Team geht', 'حال فريقنا'],
+    about: ['Before a retrospective: eight minutes that save forty.', 'Vor einer Retrospektive: acht Minuten, die vierzig sparen.', 'قبل جلسة المراجعة: ثماني دقائق توفر أربعين.'],
+    pages: [[
+      { type: 'matrix', title: said(['In the last weeks we had …', 'In den letzten Wochen hatten wir …', 'في الأسابيع الأخيرة كان لدينا …']), is_required: true,
+        choices: [['Too little', 'Zu wenig', 'أقل من اللازم'], ['Enough', 'Genug', 'ما يكفي'], ['Plenty', 'Reichlich', 'وفرة']],
+        lines: [['clear aims', 'klare Ziele', 'أهداف واضحة'], ['time for quality', 'Zeit für Qualität', 'وقت للجودة'], ['fun', 'Spaß', 'مرح'], ['help from others', 'Hilfe von anderen', 'مساعدة من الآخرين']] },
+      agree('team', ['We finish what we begin.', 'Wir bringen zu Ende, was wir anfangen.', 'ننهي ما نبدؤه.']),
+      open(['What should we talk about?', 'Worüber sollten wir reden?', 'عمّ ينبغي أن نتحدث؟']),
+    ]],
+  },
+  {
+    key: 'meeting',
+    category: 'team',
+    title: ['Was this meeting worth it?', 'War diese Besprechung ihre Zeit wert?', 'هل استحق هذا الاجتماع وقته؟'],
+    about: ['One minute after the meeting, so that the next one is better or none.', 'Eine Minute danach, damit die nächste besser wird oder ausfällt.', 'دقيقة بعد الاجتماع، ليكون القادم أفضل أو لا يكون.'],
+    pages: [[
+      satisfied(['How well was the time spent?', 'Wie gut war die Zeit genutzt?', 'ما مدى حسن استغلال الوقت؟']),
+      agree(null, ['I knew why I was there.', 'Ich wusste, warum ich dabei war.', 'كنت أعرف سبب حضوري.']),
+      one(['How long should it have been?', 'Wie lange hätte sie dauern sollen?', 'كم كان ينبغي أن يستغرق؟'], [['As long as it was', 'So lange wie sie war', 'كما كان'], ['Shorter', 'Kürzer', 'أقصر'], ['Longer', 'Länger', 'أطول'], ['It could have been a message', 'Es hätte eine Nachricht sein können', 'كان يكفي إرسال رسالة']]),
+      open(['What next time?', 'Was beim nächsten Mal?', 'ماذا في المرة القادمة؟']),
+    ]],
+  },
+  {
+    key: 'belonging',
+    category: 'team',
+    title: ['Belonging', 'Dazugehören', 'الانتماء'],
+    about: ['Whether everyone is heard, treated fairly and can be who they are.', 'Ob alle gehört und fair behandelt werden und sein können, wie sie sind.', 'هل يُسمع الجميع ويُعاملون بإنصاف ويكونون على طبيعتهم؟'],
+    pages: [[
+      agree('belonging', ['I belong here.', 'Ich gehöre hierher.', 'أنتمي إلى هنا.']),
+      agree('belonging', ['My opinion counts, also when I am alone with it.', 'Meine Meinung zählt, auch wenn ich damit allein bin.', 'رأيي مهم حتى إن كنت وحدي فيه.']),
+      agree('reward', ['Chances are given fairly.', 'Chancen werden fair vergeben.', 'تُمنح الفرص بإنصاف.']),
+      agree('safety', ['I know what to do when somebody is treated badly.', 'Ich weiß, was zu tun ist, wenn jemand schlecht behandelt wird.', 'أعرف ما أفعل إذا أسيئت معاملة أحد.']),
+      open(['When did you last feel left out, or welcome?', 'Wann hast du dich zuletzt ausgeschlossen oder willkommen gefühlt?', 'متى شعرت آخر مرة بأنك مستبعد أو مرحب بك؟']),
+    ]],
+  },
+  {
+    key: 'change',
+    category: 'leadership',
+    title: ['A change, half-way', 'Eine Änderung, auf halbem Weg', 'تغيير في منتصف الطريق'],
+    about: ['While something is being changed: is it understood, and does it work?', 'Während sich etwas ändert: Ist es verstanden, und klappt es?', 'أثناء تغيير ما: هل هو مفهوم، وهل ينجح؟'],
+    pages: [[
+      agree('communication', ['I know why we do this.', 'Ich weiß, warum wir das tun.', 'أعرف لماذا نفعل هذا.']),
+      agree('communication', ['I know what it means for me.', 'Ich weiß, was es für mich bedeutet.', 'أعرف ما يعنيه ذلك لي.']),
+      agree('leadership', ['I believe that it will be better afterwards.', 'Ich glaube, dass es danach besser wird.', 'أعتقد أن الحال ستكون أفضل بعده.']),
+      several(['What is in the way?', 'Was steht im Weg?', 'ما العائق؟'], [['Time', 'Zeit', 'الوقت'], ['Tools', 'Werkzeuge', 'الأدوات'], ['Knowledge', 'Wissen', 'المعرفة'], ['People who do not join in', 'Leute, die nicht mitmachen', 'أشخاص لا يشاركون']]),
+      open(['What do you still need?', 'Was brauchst du noch?', 'ما الذي ما زلت تحتاج إليه؟']),
+    ]],
+  },
+] // prettier-ignore

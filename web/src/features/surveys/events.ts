@@ -1,0 +1,18 @@
+import type { FeatureEvents } from '#app/feature.ts'
+import { requestAgain } from '#app/live/events.ts'
+
+/** What this page shows of surveys follows the events of the server. */
+export const events: FeatureEvents = {
+  directory: {
+    'survey.changed': requestAgain(
+      'listSurveys',
+      'getSurvey',
+      'getSurveyResults',
+      'listSurveyComments',
+      'getSurveyParticipation',
+      'getSurveyTrend',
+      'listSurveyMissing',
+    ),
+  },
+  self: { 'survey.answered': requestAgain('listSurveys', 'getSurvey') },
+}
