@@ -1,7 +1,9 @@
 import type { Contest } from '@atrium/contract/contests/schemas'
 import { useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { EnterForm } from './enter-form.tsx'
+
+const EnterForm = lazyWithRetry(() => import('./enter-form.tsx'))
 
 /** What the person enters: a picture, words, or both. */
 export default function EnterDialog({ open, contest, onClose }: { open: boolean; contest: Contest; onClose: () => void }) {
@@ -12,7 +14,7 @@ export default function EnterDialog({ open, contest, onClose }: { open: boolean;
       onOpenChange={(next) => next || onClose()}
       title={formatMessage({ id: contest.own_entry ? 'contests.changeEntry' : 'contests.enter' })}
     >
-      {open && <EnterForm contest={contest} onClose={onClose} />}
+      <Loading>{open && <EnterForm contest={contest} onClose={onClose} />}</Loading>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { contests, keepContest } from '../server.ts'
 import { PhotoField } from './photo-field.tsx'
 
 /** The form of an entry. What is changed loses its votes, which is said beforehand. */
-export function EnterForm({ contest, onClose }: { contest: Contest; onClose: () => void }) {
+export default function EnterForm({ contest, onClose }: { contest: Contest; onClose: () => void }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const form = useEnterForm(contest, onClose)

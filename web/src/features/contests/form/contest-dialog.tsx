@@ -3,11 +3,13 @@ import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { MeasureFields, RuleFields } from './parts-on-demand.ts'
 import type { OnMade } from './use-contest-form.ts'
 
-/** With the choice of people, so that nothing moves when it arrives. */
+/** With its large parts, so that nothing moves when they arrive. */
 const ContestForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./contest-form.tsx'), AudienceField.preload()])
+  const parts = [MeasureFields, RuleFields, AudienceField].map((part) => part.preload())
+  const [form] = await Promise.all([import('./contest-form.tsx'), ...parts])
   return form
 })
 

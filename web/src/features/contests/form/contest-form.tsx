@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { PrizeFields } from './prize-fields.tsx'
-import { RuleFields } from './rule-fields.tsx'
+import { RuleFields } from './parts-on-demand.ts'
 import { useContestForm, type OnMade } from './use-contest-form.ts'
 
 type ContestFormProps = { contest: Contest | undefined; onClose: () => void; onSaved: OnMade }
@@ -49,7 +49,9 @@ export default function ContestForm({ contest, onClose, onSaved }: ContestFormPr
           {...kind}
         />
       )}
-      <KindFields form={form} />
+      <Loading>
+        <KindFields form={form} />
+      </Loading>
       <PrizeFields form={form} />
       {kind.value !== 'draw' && (
         <RadioGroup
@@ -58,12 +60,10 @@ export default function ContestForm({ contest, onClose, onSaved }: ContestFormPr
           {...form.control('ties')}
         />
       )}
-      <RuleFields form={form} timeZone={timeZone} />
-      {!isPublished && (
-        <Loading>
-          <AudienceField value={audience.value} onValueChange={audience.onValueChange} />
-        </Loading>
-      )}
+      <Loading>
+        <RuleFields form={form} timeZone={timeZone} />
+        {!isPublished && <AudienceField value={audience.value} onValueChange={audience.onValueChange} />}
+      </Loading>
       <FormActions>
         <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 import type { ContestFormState } from './use-contest-form.ts'
 
 /** The company’s own rules, and from when until when they hold. */
-export function RuleFields({ form, timeZone }: { form: ContestFormState; timeZone: string }) {
+export default function RuleFields({ form, timeZone }: { form: ContestFormState; timeZone: string }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   return (

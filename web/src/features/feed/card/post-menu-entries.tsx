@@ -78,16 +78,20 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
 
 type Asked = 'delete' | 'versions' | 'report' | 'forward'
 
-const Dialogs = ({ post, asked, onClose }: { post: Post; asked: Asked | undefined; onClose: () => void }) => (
-  <>
-    <ForwardPost post={post} open={asked === 'forward'} onClose={onClose} />
-    <Report target={post} open={asked === 'report'} onClose={onClose} />
-    <Versions post={post} open={asked === 'versions'} onClose={onClose} />
-    <DeletePost post={post} open={asked === 'delete'} onClose={onClose} />
-  </>
-)
+const Dialogs = ({ post, asked, onClose }: { post: Post; asked: Asked | undefined; onClose: () => void }) => {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  return (
+    <>
+      <ForwardPost post={post} open={asked === 'forward'} onClose={onClose} />
+      <Report target={post} open={asked === 'report'} onClose={onClose} />
+      <Versions post={post} open={asked === 'versions'} onClose={onClose} />
+      <DeletePost post={post} open={asked === 'delete'} onClose={onClose} />
+    </>
+  )
+}
 
 function DeleteEntry({ onSelect }: { onSelect: () => void }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   return (
     <>

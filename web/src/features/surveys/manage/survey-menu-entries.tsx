@@ -23,14 +23,15 @@ import { useToasts } from '#ui/overlays/toasts.tsx'
 import { surveys } from '../server.ts'
 import { textOf, useAct } from './use-act.ts'
 
-const CloseSurvey = dialogOnDemand(() => import('./ending.tsx').then((ending) => ({ default: ending.CloseSurvey })))
-const DeleteSurvey = dialogOnDemand(() => import('./ending.tsx').then((ending) => ({ default: ending.DeleteSurvey })))
+const CloseSurvey = dialogOnDemand(() => import('./close-survey.tsx'))
+const DeleteSurvey = dialogOnDemand(() => import('./delete-survey.tsx'))
 const TemplateDialog = dialogOnDemand(() => import('./template-dialog.tsx'))
 
 type Asked = 'close' | 'delete' | 'template'
 
 /** What can be done with a survey. Closing and deleting ask first; everything else can be undone. */
 export default function SurveyMenuEntries({ survey, trigger, open, onOpenChange, toFirst }: PopupProps & { survey: Survey }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const [asked, setAsked] = useState<Asked>()
   const { can, survey_id, is_invited } = survey
   const props = (of: Asked) => ({ survey, open: asked === of, onOpenChange: (next: boolean) => setAsked(next ? of : undefined) })
@@ -71,6 +72,7 @@ export default function SurveyMenuEntries({ survey, trigger, open, onOpenChange,
 type EntriesProps = { survey: Survey; onAsk: (asked: Asked) => void }
 
 function StageEntries({ survey: { survey_id, state, can }, onAsk }: EntriesProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const act = useAct()
@@ -112,6 +114,7 @@ function StageEntries({ survey: { survey_id, state, can }, onAsk }: EntriesProps
 }
 
 function CopyEntries({ survey: { survey_id, can, state }, onAsk }: EntriesProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const act = useAct()
   const navigate = useNavigate()
   const copy = async (as_next_run: boolean): Promise<void> => {

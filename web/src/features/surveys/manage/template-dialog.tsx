@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { surveys } from '../server.ts'
-import type { EndingProps } from './ending.tsx'
+import type { EndingProps } from './close-survey.tsx'
 import { textOf } from './use-act.ts'
 
 /** Keeps the questions of a survey as a template of the company. */

@@ -14,7 +14,7 @@ export type CompletionQuery =
 export type Completion = { show: (query: CompletionQuery | undefined) => void; onKey: (event: KeyboardEvent) => boolean }
 
 /** Reports the search text to a list outside the editor; the list handles keys while it is open. */
-const reportTo =
+export const reportTo =
   <Choice>({ show, onKey }: Completion, queryOf: (text: string, choose: (choice: Choice) => void) => CompletionQuery) =>
   (): ReturnType<NonNullable<SuggestionOptions<unknown, Choice>['render']>> => ({
     onStart: ({ query, command }) => show(queryOf(query, command)),
@@ -62,21 +62,6 @@ export const emojiCompletion = (completion: Completion) =>
     render: reportTo<string>(completion, (text, choose) => ({ kind: 'emoji', text, choose })),
   })
 
-/** `#` and the letters after it, where what is written may have hashtags. */
-export const tagCompletion = (completion: Completion) =>
-  suggesting<string>('tagCompletion', {
-    char: '#',
-    minQueryLength: 1,
-    allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
-    command: ({ editor, range, props }) =>
-      editor
-        .chain()
-        .focus()
-        .insertContentAt(range, { type: 'text', text: `#${props} ` })
-        .run(),
-    render: reportTo<string>(completion, (text, choose) => ({ kind: 'tag', text, choose })),
-  })
-
 /** `/` at the beginning of an otherwise empty line. */
 export const slashCompletion = (completion: Completion) =>
   suggesting<Act>('slashCompletion', {
@@ -91,7 +76,7 @@ export const slashCompletion = (completion: Completion) =>
   })
 type Act = (editor: Editor) => void
 
-const suggesting = <Choice>(name: string, options: Omit<SuggestionOptions<unknown, Choice>, 'editor' | 'pluginKey'>) =>
+export const suggesting = <Choice>(name: string, options: Omit<SuggestionOptions<unknown, Choice>, 'editor' | 'pluginKey'>) =>
   Extension.create({
     name,
     addProseMirrorPlugins() {

@@ -109,6 +109,7 @@ type CompletionProps = {
 
 /** The completion lists over the editor. */
 function Completion({ query, ...rest }: CompletionProps) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   if (query.kind === 'mention') return <MentionList query={query} bridge={rest.bridge} destination={rest.destination} />
   if (query.kind === 'slash') return <SlashList query={query} {...rest} />
   return query.kind === 'emoji' && <EmojiList query={query} bridge={rest.bridge} />

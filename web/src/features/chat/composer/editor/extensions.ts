@@ -24,7 +24,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { codeColoursOnDemand } from './code-colours-on-demand.ts'
 import type { SendOptions } from '../../outbox/waiting.ts'
 import { companyEmojiNode } from './company-emoji-node.ts'
-import { type Completion, emojiCompletion, slashCompletion, tagCompletion } from '../completion/completion.ts'
+import { type Completion, emojiCompletion, slashCompletion } from '../completion/completion.ts'
 import { isSafeAddress } from './document-of.ts'
 import { Mention } from './mention.ts'
 import { pasting } from './pasting.ts'
@@ -44,8 +44,8 @@ export type ComposerSettings = {
   queryClient?: QueryClient
   completion: Completion
   mention: MentionOptions['suggestion']
-  /** Hashtags are suggested. */
-  hasTags?: boolean
+  /** What else is completed. */
+  alsoCompleted?: (completion: Completion) => Extension
   keys: ComposerKeys
 }
 
@@ -53,7 +53,7 @@ export type ComposerSettings = {
 const keyOrder = { completion: 300, send: 200 } as const
 
 /** The closed schema of messages: paragraphs, lists, quotes, code, tables, four marks, links, mentions and company emoji. */
-export const extensionsFor = ({ label, queryClient, completion, mention, hasTags = false, keys }: ComposerSettings): Extensions => [
+export const extensionsFor = ({ label, queryClient, completion, mention, alsoCompleted, keys }: ComposerSettings): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -86,7 +86,7 @@ export const extensionsFor = ({ label, queryClient, completion, mention, hasTags
   }),
   companyEmojiNode.configure({ queryClient }),
   emojiCompletion(completion).extend({ priority: keyOrder.completion }),
-  ...(hasTags ? [tagCompletion(completion).extend({ priority: keyOrder.completion })] : []),
+  ...(alsoCompleted ? [alsoCompleted(completion).extend({ priority: keyOrder.completion })] : []),
   slashCompletion(completion).extend({ priority: keyOrder.completion }),
   codeColoursOnDemand,
   pasting,

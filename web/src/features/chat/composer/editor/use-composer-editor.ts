@@ -13,7 +13,7 @@ import type { ComposerProps } from '../composer.tsx'
 import type { Bridge } from './bridge.ts'
 import { documentOf } from './document-of.ts'
 import { emptyDocument } from './empty-document.ts'
-import { extensionsFor } from './extensions.ts'
+import { extensionsFor, type ComposerSettings } from './extensions.ts'
 import { sendText } from './send-text.ts'
 import { replaceText } from './replace-text.ts'
 
@@ -21,7 +21,7 @@ type ComposerEditorProps = Pick<ComposerProps, 'initial' | 'version' | 'editing'
   hintId: string
   /** Enter begins a line, as in a field of a form. */
   breaksLines?: boolean
-  hasTags?: boolean
+  alsoCompleted?: ComposerSettings['alsoCompleted']
 }
 /** Opens the dialogs and lists around the editor. */
 type Openers = {
@@ -32,10 +32,10 @@ type Openers = {
 
 /** Tiptap with only the nodes and marks of the shared schema, and whether it is empty. */
 export function useComposerEditor(bridge: Bridge, props: ComposerEditorProps, openers: Openers): { editor: Editor; blank: boolean } {
-  const { initial, version, editing = false, autoFocus = false, label, hintId, breaksLines = false, hasTags = false } = props
+  const { initial, version, editing = false, autoFocus = false, label, hintId, breaksLines = false, alsoCompleted } = props
   const queryClient = useQueryClient()
   const [blank, setBlank] = useState(!initial)
-  const [extensions] = useState(() => extensionsOf(bridge, queryClient, { editing, breaksLines, hasTags }, openers))
+  const [extensions] = useState(() => extensionsOf(bridge, queryClient, { editing, breaksLines, alsoCompleted }, openers))
   const [onUpdate] = useState(() => createUpdateNote(bridge, setBlank))
   const editor = useEditor({ ...optionsOf(initial, autoFocus, label, hintId), extensions, onUpdate })
 
@@ -57,12 +57,12 @@ function takeHeldLetters(editor: Editor): void {
   if (letters) editor.chain().focus('end').insertContent({ type: 'text', text: letters }).run()
 }
 
-type Manner = { editing: boolean; breaksLines: boolean; hasTags: boolean }
+type Manner = { editing: boolean; breaksLines: boolean; alsoCompleted: ComposerSettings['alsoCompleted'] }
 
 function extensionsOf(
   bridge: Bridge,
   queryClient: QueryClient,
-  { editing, breaksLines, hasTags }: Manner,
+  { editing, breaksLines, alsoCompleted }: Manner,
   { onQuery, onLink, onLater }: Openers,
 ): Extensions {
   const completion = { show: onQuery, onKey: bridge.onKey }
@@ -71,7 +71,7 @@ function extensionsOf(
     queryClient,
     completion,
     mention: mentionCompletion(completion),
-    hasTags,
+    ...(alsoCompleted && { alsoCompleted }),
     keys: {
       breaksLines,
       send: (current, manner) => sendText(current, bridge, editing, manner),

@@ -7,6 +7,7 @@ import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmojiPicker } from '../../emoji/emoji-picker.tsx'
 import { emojiContent, type CompletionQuery } from '../completion/completion.ts'
+import { tagCompletion } from '../completion/tag-completion.ts'
 import type { FindTags } from '../completion/tag-list.tsx'
 import styles from '../composer.module.css'
 import { createBridge } from './bridge.ts'
@@ -37,7 +38,7 @@ export default function WordsField({ label, placeholder, initial, onChange, find
   const none = () => undefined
   const { editor } = useComposerEditor(
     bridge,
-    { initial, editing: true, label, hintId, breaksLines: true, hasTags: findTags !== undefined },
+    { initial, editing: true, label, hintId, breaksLines: true, ...(findTags && { alsoCompleted: tagCompletion }) },
     { onQuery: setQuery, onLink: none, onLater: none },
   )
   return (

@@ -1,5 +1,5 @@
 import { limits } from '@atrium/contract/limits'
-import { otherOption, scaleOf, type ConditionOperator } from '@atrium/contract/surveys/kinds'
+import { otherOption } from '@atrium/contract/surveys/kinds'
 import type { SurveyCondition, SurveyConditions, SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import { Plus, X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -13,8 +13,8 @@ import { ToggleChip } from '#ui/marks/chip.tsx'
 import { readNumber } from '../../controls/number-input.tsx'
 import { wordsFor } from '../../questions/words.ts'
 import styles from '../build.module.css'
-import { hasOptions } from '../questionnaire-ops.ts'
 import type { Building } from '../use-building.ts'
+import { newCondition, operatorsOf, startOf } from './new-condition.ts'
 
 type ConditionsEditorProps = {
   building: Building
@@ -25,7 +25,7 @@ type ConditionsEditorProps = {
 }
 
 /** Conditions on what was answered before: all of them, or any. */
-export function ConditionsEditor({ building, earlier, value, onChange }: ConditionsEditorProps) {
+export default function ConditionsEditor({ building, earlier, value, onChange }: ConditionsEditorProps) {
   const { formatMessage } = useIntl()
   const { conditions, match } = value
   const last = earlier.at(-1)
@@ -79,28 +79,6 @@ export function ConditionsEditor({ building, earlier, value, onChange }: Conditi
       )}
     </div>
   )
-}
-
-/** What a condition on this question begins with. */
-export const newCondition = (question: SurveyQuestion): SurveyCondition => {
-  const [operator = 'answered'] = operatorsOf(question)
-  return { question_id: question.question_id, row_id: question.rows[0]?.row_id ?? null, operator, values: startOf(question, operator) }
-}
-
-function operatorsOf(question: SurveyQuestion): readonly ConditionOperator[] {
-  if (question.type === 'consent' || (hasOptions(question.type) && question.type !== 'ranking'))
-    return ['is', 'is_not', 'answered', 'not_answered']
-  if (scaleOf(question) || question.type === 'number') return ['at_most', 'at_least', 'answered', 'not_answered']
-  return ['answered', 'not_answered']
-}
-
-function startOf(question: SurveyQuestion, operator: ConditionOperator): SurveyCondition['values'] {
-  if (operator === 'answered' || operator === 'not_answered') return []
-  if (question.type === 'consent') return [true]
-  const scale = scaleOf(question)
-  if (scale) return [operator === 'at_most' ? Math.floor((scale.least + scale.greatest) / 2) : scale.greatest]
-  if (question.type === 'number') return [0]
-  return question.options.slice(0, 1).map(({ option_id }) => option_id)
 }
 
 type ConditionProps = {

@@ -3,16 +3,13 @@ import { endOfSurvey } from '@atrium/contract/surveys/kinds'
 import type { SurveyConditions, SurveyJump } from '@atrium/contract/surveys/questionnaire'
 import { Plus, X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { currentLanguage } from '#ui/appearance/appearance.ts'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/fields/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/rows/card.tsx'
-import { wordsFor } from '../../questions/words.ts'
 import styles from '../build.module.css'
-import { ConditionsEditor, newCondition } from './conditions-editor.tsx'
+import { newCondition } from './new-condition.ts'
 import type { QuestionPartProps } from '../parts/question-editor.tsx'
-import { laterTargets } from '../questionnaire-ops.ts'
+import { ConditionsEditor, JumpTarget } from '../parts-on-demand.ts'
 import type { Building } from '../use-building.ts'
 
 /** When a question is asked, and where its answers lead. */
@@ -84,7 +81,7 @@ function Jump({ building, question, jump, place, onChange }: JumpProps) {
         />
       )}
       <div className={styles.condition}>
-        <Target
+        <JumpTarget
           building={building}
           id={question.question_id}
           value={jump.to}
@@ -134,27 +131,5 @@ export function ShownIf({ title, building, earlier, shown, onChange }: ShownIfPr
         </>
       )}
     </Card>
-  )
-}
-
-type TargetProps = { building: Building; id: string; value: string; always: boolean; onChange: (to: string) => void }
-
-function Target({ building: { questionnaire, questions }, id, value, always, onChange }: TargetProps) {
-  const { formatMessage } = useIntl()
-  const reading = { language: currentLanguage(), languages: questionnaire.languages }
-  const nameOf = (target: string): string => {
-    if (target === endOfSurvey) return formatMessage({ id: 'surveys.toEnd' })
-    const page = questionnaire.pages.findIndex(({ page_id }) => page_id === target)
-    if (page >= 0) return formatMessage({ id: 'surveys.page' }, { place: page + 1 })
-    const place = questions.findIndex(({ question_id }) => question_id === target)
-    return `${place + 1} · ${wordsFor(questions[place]?.title, reading) || formatMessage({ id: 'surveys.untitledQuestion' })}`
-  }
-  return (
-    <Select
-      label={formatMessage({ id: always ? 'surveys.alwaysGoTo' : 'surveys.goTo' })}
-      value={value}
-      onValueChange={(to) => to && onChange(to)}
-      options={laterTargets(questionnaire, id).map((target) => ({ value: target, label: nameOf(target) }))}
-    />
   )
 }

@@ -1,16 +1,13 @@
 import { limits } from '@atrium/contract/limits'
-import { drivers, questionTypes } from '@atrium/contract/surveys/kinds'
 import type { SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import styles from '../build.module.css'
-import { LogicEditor, OptionsEditor, ScaleFields } from '../parts-on-demand.ts'
+import { DriverSelect, LogicEditor, OptionsEditor, ScaleFields, TypeSelect } from '../parts-on-demand.ts'
 import { hasOptions } from '../questionnaire-ops.ts'
-import { typeIcons } from '../type-icons.ts'
 import type { Building } from '../use-building.ts'
 import { WordsFields } from '../words-fields.tsx'
 
@@ -65,14 +62,7 @@ function Head({ building, question }: QuestionPartProps) {
         {formatNumber(place + 1)}
       </span>
       <div className={styles.typeSelect}>
-        <Select
-          label={formatMessage({ id: 'surveys.typeOfQuestion' })}
-          labelHidden
-          disabled={isLocked}
-          value={type}
-          onValueChange={(next) => next && setQuestion(id, { type: next })}
-          options={questionTypes.map((value) => ({ value, label: formatMessage({ id: `surveys.type.${value}` }), icon: typeIcons[value] }))}
-        />
+        <TypeSelect type={type} disabled={isLocked} onChange={(next) => setQuestion(id, { type: next })} />
       </div>
       {!isLocked && (
         <span className={styles.tools}>
@@ -121,18 +111,7 @@ function Rules({ building: { setQuestion, draft }, question }: QuestionPartProps
           onValueChange={(next) => setQuestion(id, { is_rotating: next })}
         />
       )}
-      {hasDriver && (
-        <Select
-          label={formatMessage({ id: 'surveys.driver' })}
-          description={formatMessage({ id: 'surveys.driver.text' })}
-          value={driver ?? 'none'}
-          onValueChange={(next) => setQuestion(id, { driver: next === 'none' ? null : next })}
-          options={[
-            { value: 'none', label: formatMessage({ id: 'surveys.driver.none' }) },
-            ...drivers.map((value) => ({ value, label: formatMessage({ id: `surveys.driver.${value}` }) })),
-          ]}
-        />
-      )}
+      {hasDriver && <DriverSelect driver={driver} onChange={(next) => setQuestion(id, { driver: next })} />}
     </>
   )
 }

@@ -7,8 +7,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import styles from '../build.module.css'
-import { RunFields } from './run-fields.tsx'
-import { SharingFields } from './sharing-fields.tsx'
+import { RunFields, SharingFields } from '../parts-on-demand.ts'
 import type { EditorState } from '../use-editor.ts'
 
 /** Whether it is confidential, when it runs, and who sees what comes of it. */

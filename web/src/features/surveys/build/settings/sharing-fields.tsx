@@ -9,7 +9,7 @@ import styles from '../build.module.css'
 import type { EditorState } from '../use-editor.ts'
 
 /** Who sees the results besides those who manage surveys. */
-export function SharingFields({ editor: { draft, change } }: { editor: EditorState }) {
+export default function SharingFields({ editor: { draft, change } }: { editor: EditorState }) {
   const { formatMessage } = useIntl()
   const { sharing } = draft
   const set = (part: Partial<typeof sharing>): void => change({ sharing: { ...sharing, ...part } })
