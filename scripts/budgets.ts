@@ -52,7 +52,7 @@ const debts: Readonly<Record<string, number>> = {
   'points/policy/points-section.tsx': 101.5 * kB,
   'recognition/screens/thanks-screen.tsx': 99.5 * kB,
   'recognition/give/give-dialog.tsx': 103.5 * kB,
-  'surveys/build/logic/conditions-editor.tsx': 65.9 * kB,
+  'surveys/build/logic/conditions-editor.tsx': 66.1 * kB,
   'surveys/build/settings/recurrence.tsx': 65.2 * kB,
   'surveys/build/settings/sharing-fields.tsx': 63.3 * kB,
   'src/ui/fields/dates/calendar-popover.tsx': 63 * kB,
