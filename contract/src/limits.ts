@@ -1,3 +1,5 @@
+import { surveyLimits } from './surveys/limits.ts'
+
 /**
  * Limits that server and web share, so that the browser can show one before the server refuses it. Lengths in characters, sizes in bytes,
  * times in milliseconds.
@@ -95,25 +97,7 @@ export const limits = {
   contestPrizeWords: 200,
   contestRulesMaximum: 4_000,
   contestEntryMaximum: 500,
-  /** Surveys: pages, questions and what belongs to one, and lengths. */
-  surveyPages: 50,
-  surveyQuestions: 100,
-  surveyOptions: 30,
-  surveyRows: 20,
-  surveyConditions: 10,
-  surveyJumps: 10,
-  surveyTitleMaximum: 120,
-  surveyQuestionMaximum: 300,
-  surveyHelpMaximum: 1_000,
-  surveyOptionMaximum: 200,
-  surveyAnswerMaximum: 4_000,
-  surveyOtherMaximum: 300,
-  surveyFiles: 5,
-  /** The greatest smallest group, people with whom results are shared, and runs of a trend. */
-  surveyGroupMaximum: 50,
-  surveyShared: 100,
-  surveyTrendRuns: 60,
-  surveyTemplates: 200,
+  ...surveyLimits,
   /** Figures of fewer people than this would show what one of them did. */
   smallestGroup: 5,
   /** Rewards of a company, the countries of one, and its pieces. */

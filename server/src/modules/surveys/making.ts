@@ -25,7 +25,7 @@ import { findUnfinished } from './question-rules.ts'
 import { decideAsked, decideTimes, questionsOf, structureOf } from './rules.ts'
 import { findTemplate } from './templates/templates.ts'
 
-export const emptyQuestionnaire: Questionnaire = { languages: ['en'], title: {}, description: {}, thanks: {}, pages: [] }
+const emptyQuestionnaire: Questionnaire = { languages: ['en'], title: {}, description: {}, thanks: {}, pages: [] }
 const nobodyElse = { participants: false, managers: false, employees: [], comments: false }
 
 /** Makes a survey, once for each `client_survey_id`; returns its id. */

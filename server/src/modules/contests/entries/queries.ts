@@ -8,7 +8,7 @@ import { everyPerson } from '#modules/people'
 export type EntryRow = Omit<ContestEntry, 'votes' | 'can'> & { votes: number }
 
 /** Entries with the votes of people who are active. */
-export const entries = (companyId: string) =>
+const entries = (companyId: string) =>
   database
     .selectFrom('contest_entry')
     .select([

@@ -18,11 +18,11 @@ export type SurveyNews = {
   after: string | null
 }
 export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
-export const peopleAtOnce = 500
+const peopleAtOnce = 500
 
 const reasons = { begun: 'survey', reminder: 'survey_reminder', results: 'survey_results' } as const
 const places = { begun: 'survey', reminder: 'survey-reminder', results: 'survey-results' } as const
-export const resultsCause = (surveyId: string): string => causeOf(surveyId, 'results')
+const resultsCause = (surveyId: string): string => causeOf(surveyId, 'results')
 
 /** The worker of `surveys.notify`: the next people, and a job for the rest. A repeated run notifies nobody twice. */
 export const notifyWorker =

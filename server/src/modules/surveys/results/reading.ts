@@ -109,7 +109,7 @@ function decideCells(
 }
 
 /** The names of groups, by their values. A band of tenure names itself. */
-export async function namesOf(tx: Tx, companyId: string, cut: SurveyCut, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(tx: Tx, companyId: string, cut: SurveyCut, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (cut === 'department')
     return new Map((await tx.all(departmentNames(companyId))).map((one) => [one.department_id, one.department_name]))
   if (cut === 'manager') return findEmployeeNames(tx, companyId, values)
@@ -137,7 +137,7 @@ export async function readParticipation(
 }
 
 /** Days with few answers are added to the next; what is left at the end, to the last. */
-export function mergeDays(days: readonly { day: string; answered: number }[], minimum: number): { day: string; answered: number }[] {
+function mergeDays(days: readonly { day: string; answered: number }[], minimum: number): { day: string; answered: number }[] {
   const merged: { day: string; answered: number }[] = []
   let waiting = 0
   for (const { day, answered } of days) {
