@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { givePoints } from '#modules/points'
 import { query } from '#testing/postgres'
 import { balanceOf, openPoints } from '#testing/thanks/pointing'
-import { givePoints } from './giving.ts'
 
 const { node, people, write, close } = await openPoints()
 const { maya, jun } = people
