@@ -139,7 +139,7 @@ function textOf(schema: Schema, ids: KnownIds, name: string): Value {
       { weight: 1, arbitrary: fc.constantFrom(...anyOf(ids)).map((id) => id.toUpperCase()) },
     )
   const form = formatOf(schema)
-  if (form === 'date' || form === 'datetime') return days.map((day) => (form === 'date' ? day.slice(0, 10) : day))
+  if (form === 'date' || form === 'datetime') return daysOf(name).map((day) => (form === 'date' ? day.slice(0, 10) : day))
   const known = likely[name]
   return known ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words }) : words
 }
@@ -154,7 +154,12 @@ const formatOf = (schema: Schema): string | undefined => {
   const def = defOf(schema)
   return def.type === 'string' && 'format' in def && typeof def.format === 'string' ? def.format : undefined
 }
-const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true }).map((day) => day.toISOString())
+/** An end comes after its start, so that most intervals are some. */
+const daysOf = (name: string): Arbitrary<string> => {
+  const min = name === 'ends_at' || name === 'to' ? '1985-01-01' : '1950-01-01'
+  const max = name === 'starts_at' || name === 'from' ? '1984-12-31' : '2020-01-01'
+  return fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true }).map((day) => day.toISOString())
+}
 
 /** Strings that a text or JSON column cannot store. */
 const unstorable = fc.constantFrom('a\0b', '\ud800', 'x\udc00y')
