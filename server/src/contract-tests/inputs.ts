@@ -72,6 +72,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   reward_name: ['Harbour mug'],
   badge_name: ['Lighthouse'],
   contest_name: ['Bollard of the year'],
+  template_id: ['engagement'],
   campaign_title: ['Two phones'],
   title: ['Two phones, one key', 'Low water'],
   description: ['Holds half a litre', ''],
