@@ -108,7 +108,7 @@ test('Maya thanks Tomás, who sees it at once and answers; she sees his comment 
     await dialog(receiver)
       .getByRole('button', { name: /^Give 5 points/ })
       .click()
-    await expect(receiver.getByText('Given, but not posted in the chat: Only admins can write in this space.')).toBeVisible()
+    await expect(receiver.getByText('Given, but not posted: Only admins can write in this space.')).toBeVisible()
   })
 })
 
