@@ -1,4 +1,6 @@
 import type { Contest } from '@atrium/contract/contests/schemas'
+import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Entries } from '../entries/entries.tsx'
 import { Undecided } from '../entries/undecided.tsx'
 import { ContestHead } from './contest-head.tsx'
@@ -7,11 +9,13 @@ import { DrawProof } from './draw-proof.tsx'
 import { PrizesCard } from './prizes-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { Standing } from './standing.tsx'
+import { useHeld } from './use-held.ts'
 
 /** All of a contest: beside its standing and entries what can be won, and by which rules. */
 export function ContestPage({ contest }: { contest: Contest }) {
   const { kind, state } = contest
   const hasBegun = state === 'live' || state === 'closed'
+  if (useHeld(contest)) return <ContestOutline />
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -28,3 +32,13 @@ export function ContestPage({ contest }: { contest: Contest }) {
     </div>
   )
 }
+
+/** What a contest looks like while it loads. */
+export const ContestOutline = () => (
+  <DelayedLoader>
+    <div className={styles.page}>
+      <Skeleton shape="block" height="160px" />
+      <Skeleton shape="block" height="320px" />
+    </div>
+  </DelayedLoader>
+)

@@ -9,17 +9,15 @@ import { Card } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
-import { contests } from '../server.ts'
+import { standingPages } from '../server.ts'
 import styles from './contest.module.css'
 import { StandingTable } from './standing-table.tsx'
 import { Teams } from './teams.tsx'
 
-const pageSize = 10
-
 /** The standing: who leads, where the person is, and after the end who won. */
 export function Standing({ contest }: { contest: Contest }) {
   const { formatMessage } = useIntl()
-  const list = useInfiniteQuery(contests.pages('listContestStanding', { contest_id: contest.contest_id, limit: pageSize }))
+  const list = useInfiniteQuery(standingPages(contest))
   const [first] = list.data?.pages ?? []
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const around = first?.around.filter(({ position }) => rows.every((one) => one.position !== position)) ?? []

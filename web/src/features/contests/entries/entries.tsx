@@ -4,16 +4,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { contests } from '../server.ts'
+import { entryPages } from '../server.ts'
 import styles from './entries.module.css'
 import { EntryCard } from './entry-card.tsx'
-
-const pageSize = 24
 
 /** What people entered, in another order for each of us. */
 export function Entries({ contest }: { contest: Contest }) {
   const { formatMessage } = useIntl()
-  const list = useInfiniteQuery(contests.pages('listContestEntries', { contest_id: contest.contest_id, limit: pageSize }))
+  const list = useInfiniteQuery(entryPages(contest))
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isHeld = useHoldUntilNamed(list.data && rows.map(({ employee_id }) => employee_id))
   if (list.isError && !list.data)

@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { Button } from '#ui/button.tsx'
-import { contests } from '../server.ts'
+import { entryPages } from '../server.ts'
 import styles from './entries.module.css'
 import { EntryCard } from './entry-card.tsx'
 
 /** The entries that wait for those who manage contests. */
 export function Undecided({ contest }: { contest: Contest }) {
   const { formatMessage } = useIntl()
-  const list = useInfiniteQuery(contests.pages('listContestEntries', { contest_id: contest.contest_id, limit: 24, state: 'waiting' }))
+  const list = useInfiniteQuery(entryPages(contest, 'waiting'))
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isHeld = useHoldUntilNamed(list.data && rows.map(({ employee_id }) => employee_id))
   if (!list.data || isHeld || !rows.length) return null

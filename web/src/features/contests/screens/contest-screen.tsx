@@ -8,14 +8,11 @@ import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
-import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { ContestActions } from '../contest/contest-actions.tsx'
-import { ContestPage } from '../contest/contest-page.tsx'
-import styles from '../contest/contest.module.css'
+import { ContestOutline, ContestPage } from '../contest/contest-page.tsx'
 import { contests } from '../server.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof CallError && ['CONTEST_NOT_FOUND', 'INVALID_REQUEST'].includes(error.code)
@@ -34,20 +31,21 @@ export default function ContestScreen() {
           <Bar
             back={{ render: <RouterLink to={contestsPath} /> }}
             title={<PageTitle title={contest?.contest_name ?? formatMessage({ id: 'contests.one' })} />}
-            detail={contest && <FormattedMessage id={contest.is_for_everyone ? 'contests.ofEveryone' : 'contests.ofSome'} />}
+            detail={
+              contest ? (
+                <FormattedMessage id={contest.is_for_everyone ? 'contests.ofEveryone' : 'contests.ofSome'} />
+              ) : (
+                found.isPending && '\u00a0'
+              )
+            }
             actions={contest && <ContestActions contest={contest} />}
           />
         }
       >
         {contest ? (
-          <ContestPage contest={contest} />
+          <ContestPage key={contest.contest_id} contest={contest} />
         ) : found.isPending ? (
-          <DelayedLoader>
-            <div className={styles.page}>
-              <Skeleton shape="block" height="160px" />
-              <Skeleton shape="block" height="320px" />
-            </div>
-          </DelayedLoader>
+          <ContestOutline />
         ) : isMissing(found.error) ? (
           <Gone />
         ) : (

@@ -52,13 +52,13 @@ export function ResultsFrame({ tab, renderActions, children }: ResultsFrameProps
             <Bar
               back={{ render: <RouterLink to={survey?.source ? surveyAdminPath : surveyPath(survey_id)} /> }}
               title={<PageTitle title={survey?.title ?? formatMessage({ id: 'surveys.results' })} />}
-              detail={survey && <Detail survey={survey} />}
+              detail={survey ? <Detail survey={survey} /> : found.isPending && '\u00a0'}
               actions={survey && may && renderActions?.(survey)}
             />
-            {survey && (
+            {(survey || found.isPending) && (
               <TabLinks label={formatMessage({ id: 'surveys.results' })}>
                 {tabs
-                  .filter(({ can }) => survey.can[can])
+                  .filter(({ name, can }) => (survey ? survey.can[can] : name === tab))
                   .map(({ name, path }) => (
                     <TabLink key={name} current={name === tab} render={<RouterLink to={path(survey_id)} />}>
                       <FormattedMessage id={`surveys.results.tab.${name}`} />
