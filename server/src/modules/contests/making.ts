@@ -27,16 +27,15 @@ const failed = (): never => {
   throw new Error('a contest was neither made nor there')
 }
 
-/** Changes a contest that has not begun. One that is published keeps what publishing needs, and its readers follow its audience. */
+/** Changes a contest that has not begun. One that is published keeps its kind, its audience and what publishing needs. */
 export async function rewriteContest(tx: Tx, actor: Actor, held: ContestRow, change: Change, now: Date): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const facts = await openFacts(tx, actor, { ...held, ...given }, held)
   if (held.published_at) {
     const wrong = decidePublishing(facts, now)
     if (wrong) throw new Refusal(wrong)
-    // Whom the audience reached is found anew only with another audience.
-    if (facts.kind !== held.kind) throw new Refusal('CONTEST_BEGUN')
-    if (!isDeepStrictEqual(facts.audience, held.audience)) throw new Refusal('CONTEST_BEGUN')
+    // Its readers were chosen and notified when it was published.
+    if (facts.kind !== held.kind || !isDeepStrictEqual(facts.audience, held.audience)) throw new Refusal('CONTEST_BEGUN')
   }
   await updateFacts(tx, actor.companyId, held.contest_id, facts)
 }

@@ -6,14 +6,14 @@ import type { Sealing } from '#kernel/identity/sealing'
 export type QueuedAnswer = { answers: SurveyAnswer[]; cuts: Cuts }
 export type Cuts = { department_id: string | null; location: string | null; manager_id: string | null; tenure: string | null }
 
-/** The sizes of sealed answers in characters. What is written says nothing by its length, except the few that are very long. */
-const sizes = [3_072, 12_288, 49_152, 196_608, 786_432] as const
+/** The sizes of sealed answers in characters, so that their length tells only of very long ones. The largest holds what a request can hold. */
+const sizes = [3_072, 12_288, 49_152, 196_608, 786_432, 1_572_864] as const
 
 /** Encrypts an answer, filled up to a size that others have. `surveyId` binds it to its survey. */
 export function sealAnswer(sealing: Sealing, surveyId: string, answer: QueuedAnswer): Buffer {
   const packed = deflateRawSync(Buffer.from(JSON.stringify(answer))).toString('base64')
   const size = sizes.find((one) => one > packed.length)
-  if (!size) throw new Error('an answer is longer than its questions allow')
+  if (!size) throw new Error('an answer is larger than a request')
   return sealing.seal(packed.padEnd(size, '.'), `survey/${surveyId}`)
 }
 
