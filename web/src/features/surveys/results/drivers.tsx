@@ -11,13 +11,7 @@ export function Drivers({ drivers, asTable }: { drivers: SurveyResults['drivers'
   const title = formatMessage({ id: 'surveys.drivers' })
   const percent = (share: number): string => formatNumber(share, { style: 'percent' })
   const sorted = drivers.toSorted((one, other) => other.favourable - one.favourable)
-  const difference = (now: number, before: number | null): string =>
-    before === null
-      ? ''
-      : formatMessage(
-          { id: 'surveys.sinceLast' },
-          { difference: formatNumber(now - before, { style: 'percent', signDisplay: 'exceptZero' }) },
-        )
+  const lastTime = (before: number): string => formatMessage({ id: 'surveys.lastTime' }, { value: percent(before) })
   return (
     <Card title={title} className={styles.card}>
       <p className={styles.soft}>{formatMessage({ id: 'surveys.drivers.text' })}</p>
@@ -41,7 +35,8 @@ export function Drivers({ drivers, asTable }: { drivers: SurveyResults['drivers'
             <li key={driver} className={chartStyles.bar}>
               <span>{formatMessage({ id: `surveys.driver.${driver}` })}</span>
               <span className={chartStyles.value}>
-                {[percent(favourable), difference(favourable, previous)].filter(Boolean).join(' · ')}
+                {percent(favourable)}
+                {previous !== null && ` · ${lastTime(previous)}`}
               </span>
               <span className={chartStyles.track} style={{ '--share': favourable }} aria-hidden />
             </li>
