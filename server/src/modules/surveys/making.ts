@@ -74,7 +74,6 @@ export async function copySurvey(
   client: string | undefined,
   now: Date,
 ) {
-  // prettier-ignore
   const clientId = client?.toLowerCase() ?? randomUUID()
   const made = await findByClientId(tx, companyId, employeeId, clientId)
   if (made) return made

@@ -209,7 +209,6 @@ export const insertVersion = (
   company_id: string,
   row: { survey_id: string; version: number; questionnaire: Questionnaire; made_by: string | null; made_at: string },
 ) =>
-  // prettier-ignore
   tx.run(
     database
       .insertInto('survey_version')

@@ -77,7 +77,6 @@ async function writeAttributed(
   answers: SurveyAnswer[],
   now: Date,
 ) {
-  // prettier-ignore
   const response_id = randomUUID()
   const row = { ...cutsOf(person), response_id, employee_id: employeeId, answers, answered_at: now.toISOString() }
   await insertResponse(tx, companyId, survey.survey_id, row)

@@ -43,6 +43,5 @@ export const findOwnResponse = (
   surveyId: string,
   employeeId: string,
 ): Promise<{ answers: SurveyAnswer[] } | undefined> =>
-  // prettier-ignore
   tx.first(sql<{ answers: SurveyAnswer[] }>`
     select answers from survey_response where company_id = ${companyId} and employee_id = ${employeeId} and survey_id = ${surveyId}`)

@@ -99,7 +99,6 @@ async function sealAnew(
   ids: readonly string[],
   isFinal: boolean,
 ): Promise<void> {
-  // prettier-ignore
   if (isFinal) return
   for (const some of unsealed(tx, sealing, companyId, surveyId, ids))
     for (const answer of await some) await queueAnswer(tx, companyId, surveyId, sealAnswer(sealing, surveyId, answer))
@@ -113,8 +112,8 @@ function* unsealed(
   surveyId: string,
   ids: readonly string[],
 ): Generator<Promise<QueuedAnswer[]>> {
-  // prettier-ignore
-  for (let start = 0; start < ids.length; start += atOnce) yield unsealSome(tx, sealing, companyId, surveyId, ids.slice(start, start + atOnce))
+  for (let start = 0; start < ids.length; start += atOnce)
+    yield unsealSome(tx, sealing, companyId, surveyId, ids.slice(start, start + atOnce))
 }
 
 async function unsealSome(tx: Tx, sealing: Sealing, companyId: string, surveyId: string, ids: readonly string[]): Promise<QueuedAnswer[]> {

@@ -29,7 +29,6 @@ export const insertConfidential = (
   surveyId: string,
   rows: readonly { answers: readonly SurveyAnswer[]; cuts: Cuts }[],
 ) =>
-  // prettier-ignore
   tx.run(sql`
     insert into survey_response (company_id, survey_id, department_id, location, manager_id, tenure, answers, is_counted)
     select ${companyId}::uuid, ${surveyId}::uuid, r.department_id, r.location, r.manager_id, r.tenure, r.answers, true

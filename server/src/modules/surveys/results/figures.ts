@@ -121,7 +121,6 @@ export function driversOf(
   figures: readonly SurveyFigures[],
   previous: readonly SurveyFigures[] | null,
 ) {
-  // prettier-ignore
   const byDriver = Map.groupBy(questions.filter(({ driver }) => driver !== null), ({ driver }) => driver) // prettier-ignore
   return [...byDriver].flatMap(([driver, some]) => {
     const favourable = meanOf(some, figures)

@@ -65,7 +65,6 @@ async function readGroups(
   cut: SurveyCut,
   all: readonly SurveyFigures[],
 ): Promise<SurveyGroup[]> {
-  // prettier-ignore
   const { survey_id, minimum_group, counted_count } = survey
   const counts = (await listGroupCounts(tx, companyId, survey_id, cut)).map(({ value, answered }) => ({ value, count: answered }))
   const shown = decideShown(counts, counted_count, minimum_group, groupsListed)
@@ -122,7 +121,6 @@ export async function readParticipation(
   survey: SurveyRow,
   cut: SurveyCut | undefined,
 ): Promise<SurveyParticipation> {
-  // prettier-ignore
   const { survey_id, invited_count, minimum_group, mode, reminded_at } = survey
   const days = await listDays(tx, companyId, survey_id)
   return {

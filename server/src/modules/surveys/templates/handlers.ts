@@ -32,7 +32,6 @@ export const templateHandlers: Handlers<TemplateCalls> = {
     { tx, actor, now },
     refuse,
   ) {
-    // prettier-ignore
     const { companyId, employeeId } = actor
     const clientId = client_template_id?.toLowerCase() ?? randomUUID()
     const made = await findByClientId(tx, companyId, clientId)

@@ -41,12 +41,16 @@ export const insertTemplate = async (
   company_id: string,
   { questionnaire, cuts, ...row }: NewTemplate,
 ): Promise<string | undefined> =>
-  // prettier-ignore
   (
     await tx.first(
       database
         .insertInto('survey_template')
-        .values({ company_id, ...row, questionnaire: sql<string>`${JSON.stringify(questionnaire)}::jsonb`, cuts: sql<string[]>`${cuts}::text[]` })
+        .values({
+          company_id,
+          ...row,
+          questionnaire: sql<string>`${JSON.stringify(questionnaire)}::jsonb`,
+          cuts: sql<string[]>`${cuts}::text[]`,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('template_id'),
     )

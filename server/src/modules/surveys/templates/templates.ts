@@ -42,7 +42,6 @@ const showLibrary = (
   { template_id, category, mode, cuts, description, questionnaire }: LibraryTemplate,
   language: Language,
 ): SurveyTemplate => ({
-  // prettier-ignore
   template_id,
   category,
   mode,
