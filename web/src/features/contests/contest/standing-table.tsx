@@ -15,7 +15,7 @@ export function StandingTable({ contest, rows, around }: StandingTableProps) {
   const hasPrizes = [...rows, ...around].some(({ points, words }) => points > 0 || words)
   const columns = { contest, hasPrizes, hasScore: contest.kind !== 'draw' }
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-prizes={hasPrizes || undefined}>
       <caption className={styles.caption}>{formatMessage({ id: 'contests.standing' })}</caption>
       <thead>
         <tr>
@@ -70,7 +70,7 @@ function Row({ row: { place, employee_id, score, points, words }, hasPrizes, has
       {hasScore && <td className={styles.number}>{formatNumber(score ?? 0)}</td>}
       {hasPrizes && (
         <td className={styles.number}>
-          {points > 0 && <span>{formatMessage({ id: 'contests.points' }, { count: points })}</span>}
+          {points > 0 && <span className={styles.points}>{formatMessage({ id: 'contests.points' }, { count: points })}</span>}
           {words && (
             <span className={styles.note} dir="auto">
               {' '}
