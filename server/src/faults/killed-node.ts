@@ -12,12 +12,12 @@ import { openClient } from '#testing/wire'
 
 export type KilledNode = Awaited<ReturnType<typeof startNode>>
 
-/** A real Atrium with its own PostgreSQL in separate processes, which can be killed and restarted on the same data. */
-export async function startNode() {
+/** A real Atrium with its own PostgreSQL in separate processes, which can be killed and restarted on the same data. `more`: see `node.ts`. */
+export async function startNode(more: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-killed-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const begin = (): Promise<ChildProcess> => launch(dataDir, port, { PATIENT: 'on' })
+  const begin = (): Promise<ChildProcess> => launch(dataDir, port, { PATIENT: 'on', ...more })
   let node = await begin()
   return {
     url,

@@ -4,6 +4,19 @@ import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of the policy. */
+
+/** The policy of a company that has chosen none. */
+export const usualPolicy: PointPolicy = {
+  allowance: 100,
+  exceptions: [],
+  is_pro_rata: true,
+  grace_days: 30,
+  shows_amounts: true,
+  budget: null,
+  budget_period: 'month',
+  earned_days: null,
+}
+
 export const findPolicyRow = (tx: Tx, companyId: string): Promise<PointPolicy | undefined> =>
   tx.first(
     database
@@ -20,6 +33,10 @@ export const findPolicyRow = (tx: Tx, companyId: string): Promise<PointPolicy | 
       ])
       .where('company_id', '=', companyId),
   )
+
+/** Whether the company shows amounts to everyone, for the queries of other modules; as it is while the company has chosen no policy. */
+export const showsAmounts = (companyId: string) =>
+  sql<boolean>`coalesce((select shows_amounts from point_policy where company_id = ${companyId}), ${sql.lit(usualPolicy.shows_amounts)})`
 
 /** `since`: when `earned_days` was chosen, if it is now. */
 export const putPolicy = (tx: Tx, company_id: string, { exceptions, ...policy }: PointPolicy, since?: Date) => {

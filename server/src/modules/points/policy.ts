@@ -2,21 +2,10 @@ import type { PointPolicy } from '@atrium/contract/points/schemas'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { openAudience } from '#modules/people'
-import { findPolicyRow, putPolicy } from './policy-queries.ts'
-
-const usual: PointPolicy = {
-  allowance: 100,
-  exceptions: [],
-  is_pro_rata: true,
-  grace_days: 30,
-  shows_amounts: true,
-  budget: null,
-  budget_period: 'month',
-  earned_days: null,
-}
+import { findPolicyRow, putPolicy, usualPolicy } from './policy-queries.ts'
 
 /** The company's policy, or the usual one while it has chosen none. */
-export const findPolicy = async (tx: Tx, companyId: string): Promise<PointPolicy> => (await findPolicyRow(tx, companyId)) ?? usual
+export const findPolicy = async (tx: Tx, companyId: string): Promise<PointPolicy> => (await findPolicyRow(tx, companyId)) ?? usualPolicy
 
 /** Changes the given fields. Refuses an exception for people whom the actor may not name. */
 export async function changePolicy(

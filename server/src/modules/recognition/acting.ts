@@ -15,7 +15,7 @@ import { releaseFiles } from '#modules/files'
 import { givePoints, takeBackPoints } from '#modules/points'
 import { approve, refuse, withdrawNomination } from './approvals/deciding.ts'
 import { findPayment } from './approvals/queries.ts'
-import { announce, notify, openLocked, showOne } from './changing.ts'
+import { announce, notify, openLocked } from './changing.ts'
 import { returnBudget } from './groups/queries.ts'
 import {
   deleteReaction,
@@ -28,6 +28,7 @@ import {
   type RecognitionRow,
 } from './queries.ts'
 import { decideAbilities, decideEditableUntil } from './rules.ts'
+import { showTo } from './showing.ts'
 
 type Acting = { tx: Tx; actor: Actor; row: RecognitionRow; wanted: QuickInteraction; now: Date }
 type Act = (acting: Acting) => Promise<Recognition>
@@ -75,7 +76,7 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
     const { recognition_id: recognitionId } = row
     const addition = { recognition_id: recognitionId, employee_id: giverId, client_addition_id, points, created_at: now.toISOString() }
     const additionId = await insertAddition(tx, companyId, addition)
-    if (!additionId) return showOne(tx, actor, row)
+    if (!additionId) return showTo(actor, row)
     const receivers = (await listReceiverIds(tx, companyId, recognitionId)).map((employee_id) => ({ employee_id, points }))
     await givePoints(tx, companyId, { event: `added/${additionId}`, reason: 'added', recognitionId, giverId, receivers, now })
     await notify(tx, actor, { recognition_id: recognitionId, reason: 'recognition_points', cause_id: additionId })
@@ -85,13 +86,13 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
   async react({ tx, actor, row, wanted: { emoji } }) {
     if (!emoji) throw new Refusal('INVALID_REQUEST')
     const isNew = await insertReaction(tx, actor.companyId, row.recognition_id, emoji, actor.employeeId)
-    return isNew ? announce(tx, actor, row.recognition_id) : showOne(tx, actor, row)
+    return isNew ? announce(tx, actor, row.recognition_id) : showTo(actor, row)
   },
 
   async unreact({ tx, actor, row, wanted: { emoji } }) {
     if (!emoji) throw new Refusal('INVALID_REQUEST')
     const wasThere = await deleteReaction(tx, actor.companyId, row.recognition_id, emoji, actor.employeeId)
-    return wasThere ? announce(tx, actor, row.recognition_id) : showOne(tx, actor, row)
+    return wasThere ? announce(tx, actor, row.recognition_id) : showTo(actor, row)
   },
 
   async take_back(acting) {
@@ -112,7 +113,7 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
     const until = decideEditableUntil(row, actor.employeeId)
     if (!until || now.getTime() >= Date.parse(until)) throw new Refusal('INVALID_ACTION_ID')
     const { recognition_id } = row
-    if (isDeepStrictEqual(message, row.message)) return showOne(tx, actor, row)
+    if (isDeepStrictEqual(message, row.message)) return showTo(actor, row)
     await writeWords(tx, actor.companyId, recognition_id, { message, text: plainTextOf(message), edited_at: now.toISOString() })
     // Nobody is notified twice: only people who were not named before, of what is given.
     if (row.state === 'given') await notify(tx, actor, { recognition_id, reason: 'recognition', cause_id: recognition_id })
@@ -135,7 +136,7 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
     openAbility(acting, 'report')
     const report = { recognition_id: row.recognition_id, reporter_id: actor.employeeId, created_at: now.toISOString() }
     await insertReport(tx, actor.companyId, { ...report, reason: wanted.reason || null })
-    return showOne(tx, actor, row)
+    return showTo(actor, row)
   },
 }
 

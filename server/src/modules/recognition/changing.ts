@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import type { RecognitionNews } from './notifying/notifier.ts'
 import { changeRecognition, findReadable, lockRecognition, type RecognitionRow } from './queries.ts'
-import { showRecognitions, showToAll } from './showing.ts'
+import { showTo, showToAll } from './showing.ts'
 
 /** Access check: a recognition that the actor may read, locked until the transaction ends. Undefined for any other. */
 export async function openLocked(tx: Tx, { companyId, employeeId }: Actor, recognitionId: string): Promise<RecognitionRow | undefined> {
@@ -29,7 +29,7 @@ export async function announce(
   change: Change = {},
   event?: ChangeEvent,
 ): Promise<Recognition> {
-  return showOne(tx, actor, await storeChange(tx, actor, recognitionId, change, event))
+  return showTo(actor, await storeChange(tx, actor, recognitionId, change, event))
 }
 
 /** Stores a change with the next revision, announces the recognition, and returns it as the reader finds it. */
@@ -44,7 +44,7 @@ export async function storeChange(
   await changeRecognition(tx, companyId, recognitionId, { ...change, revision: moved.revision })
   const row = await findReadable(tx, companyId, employeeId, recognitionId)
   if (!row) throw new Refusal('INVALID_ACTION_ID')
-  tx.emit(event, moved, [await showToAll(tx, companyId, row)])
+  tx.emit(event, moved, [showToAll(row)])
   return row
 }
 
@@ -54,9 +54,3 @@ export const notify = (
   { companyId, employeeId }: Actor,
   news: Pick<RecognitionNews, 'recognition_id' | 'reason' | 'cause_id'> & { actor_id?: string },
 ): Promise<void> => tx.enqueue('recognition.notify', { actor_id: employeeId, ...news, company_id: companyId })
-
-export async function showOne(tx: Tx, actor: Actor, row: RecognitionRow): Promise<Recognition> {
-  const [shown] = await showRecognitions(tx, actor, [row])
-  if (!shown) throw new Error('a row was not shown')
-  return shown
-}

@@ -10,12 +10,12 @@ import { listValues } from '#modules/company'
 import { openAudience, resolveAudience } from '#modules/people'
 import { findPolicy } from '#modules/points'
 import { openProgramme, payFor } from './approvals/nominating.ts'
-import { notify, showOne } from './changing.ts'
+import { notify } from './changing.ts'
 import { insertGiven, type NewGiven } from './giving-queries.ts'
 import { findPicture, linkPicture } from './picture.ts'
 import { findByClientId, findReadable, receiversShown, type RecognitionRow } from './queries.ts'
 import { decidePoints } from './rules.ts'
-import { factsOf, showTo } from './showing.ts'
+import { showTo, showToAll } from './showing.ts'
 import { findType } from './types/queries.ts'
 
 /** Gives a recognition, once for each `client_recognition_id`: a retry returns it as it is now. */
@@ -50,9 +50,11 @@ export async function give(tx: Tx, actor: Actor, wanted: QuickInteraction, now: 
   if (picture) await linkPicture(tx, actor, picture, recognitionId)
   const waits = await payFor(tx, companyId, group, { recognitionId, giverId: actor.employeeId, people, points, now })
   if (!waits) await notify(tx, actor, { recognition_id: recognitionId, reason: 'recognition', cause_id: recognitionId })
-  const row = waits ? ((await findReadable(tx, companyId, actor.employeeId, recognitionId)) ?? failed()) : rowOf(given, people, moved)
-  tx.emit('recognition.changed', moved, [factsOf(row, shows_amounts)])
-  return showTo(actor, row, shows_amounts)
+  const row = waits
+    ? ((await findReadable(tx, companyId, actor.employeeId, recognitionId)) ?? failed())
+    : rowOf(given, { people, shows_amounts }, moved)
+  tx.emit('recognition.changed', moved, [showToAll(row)])
+  return showTo(actor, row)
 }
 
 /** What is given, as far as the giver may give it. All of it is asked at once. */
@@ -76,7 +78,11 @@ async function openGift(tx: Tx, actor: Actor, wanted: QuickInteraction) {
 }
 
 /** A recognition that was given just now, as it is stored. */
-const rowOf = (given: NewGiven, people: readonly string[], { scope_id, revision }: Moved): RecognitionRow => {
+const rowOf = (
+  given: NewGiven,
+  { people, shows_amounts }: { people: readonly string[]; shows_amounts: boolean },
+  { scope_id, revision }: Moved,
+): RecognitionRow => {
   const { text: _text, ...facts } = given
   return {
     ...facts,
@@ -94,13 +100,14 @@ const rowOf = (given: NewGiven, people: readonly string[], { scope_id, revision 
     added_points: 0,
     revision,
     is_received: false,
+    shows_amounts,
   }
 }
 
 async function findMade(tx: Tx, actor: Actor, clientId: string): Promise<Recognition | undefined> {
   const id = await findByClientId(tx, actor.companyId, actor.employeeId, clientId)
   const row = id && (await findReadable(tx, actor.companyId, actor.employeeId, id))
-  return row ? showOne(tx, actor, row) : undefined
+  return row ? showTo(actor, row) : undefined
 }
 
 const failed = (): never => {

@@ -5,9 +5,7 @@ import { listPage, type ListInput } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findEmployees } from '#modules/people'
-import { findPolicy } from '#modules/points'
 import { actOn } from './acting.ts'
-import { showOne } from './changing.ts'
 import { cardHandlers } from './cards/handlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
 import { figureHandlers } from './figures/handlers.ts'
@@ -29,7 +27,7 @@ import { groupHandlers } from './groups/handlers.ts'
 import { insightHandlers } from './insight/handlers.ts'
 import { occasionHandlers } from './occasions/handlers.ts'
 import { seesAmounts } from './rules.ts'
-import { showRecognitions } from './showing.ts'
+import { showTo } from './showing.ts'
 import { typeHandlers } from './types/handlers.ts'
 
 const listing = {
@@ -68,7 +66,7 @@ export const handlers: Handlers<typeof recognitionCalls> = {
 
   async getRecognition({ recognition_id }, { tx, actor }, refuse) {
     const row = await findReadable(tx, actor.companyId, actor.employeeId, recognition_id)
-    return row ? showOne(tx, actor, row) : refuse('RECOGNITION_NOT_FOUND')
+    return row ? showTo(actor, row) : refuse('RECOGNITION_NOT_FOUND')
   },
 
   listApprovals: (input, { tx, actor }) => list(tx, actor, input, waitingFor(all(actor), actor.employeeId)),
@@ -84,8 +82,7 @@ export const handlers: Handlers<typeof recognitionCalls> = {
   async listRecognitionMembers({ recognition_id }, { tx, actor }, refuse) {
     const { companyId, employeeId, permissions } = actor
     const row = (await findReadable(tx, companyId, employeeId, recognition_id)) ?? refuse('RECOGNITION_NOT_FOUND')
-    const { shows_amounts } = await findPolicy(tx, companyId)
-    const points = seesAmounts(row, { employeeId, mayManage: permissions.has('recog.manage') }, shows_amounts) ? row.points : null
+    const points = seesAmounts(row, { employeeId, mayManage: permissions.has('recog.manage') }) ? row.points : null
     const people = await listReceiverIds(tx, companyId, row.recognition_id)
     return { items: people.map((employee_id) => ({ employee_id, points })), next_cursor: null }
   },
@@ -95,13 +92,13 @@ const all = ({ companyId, employeeId }: Actor) => readable(companyId, employeeId
 
 type Wanted = ListInput & { search?: string | undefined; value_id?: string | undefined }
 
-/** One page in two statements: the recognitions, and whether amounts are shown. */
+/** One page in one statement. */
 async function list(tx: Tx, actor: Actor, { search = '', value_id, ...input }: Wanted, found: ReturnType<typeof all>) {
   const said = saying(found, search.split(/\s+/).filter(Boolean))
   const page = value_id
     ? await listPage<RecognitionRow>(tx, withValue(said, value_id), input, listingOfValue)
     : await listPage<RecognitionRow>(tx, said, input, listing)
-  return { items: await showRecognitions(tx, actor, page.items), next_cursor: page.next_cursor }
+  return { items: page.items.map((row) => showTo(actor, row)), next_cursor: page.next_cursor }
 }
 
 /** The person whose recognitions are asked for: the actor, or a colleague who is there or was. */

@@ -2,6 +2,7 @@ import type { RichText } from '@atrium/contract/document'
 import type { RecognitionFacts, RecognitionPicture, RecognitionState } from '@atrium/contract/recognition/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { showsAmounts } from '#modules/points'
 
 /** SQL of recognitions. */
 export type RecognitionRow = {
@@ -34,6 +35,8 @@ export type RecognitionRow = {
   revision: number
   /** Whether the reader is one of its receivers. */
   is_received: boolean
+  /** Whether the company shows amounts to everyone. */
+  shows_amounts: boolean
 }
 
 const isReceivedBy = (employeeId: string) => sql<boolean>`exists (
@@ -101,6 +104,7 @@ export const readable = (companyId: string, employeeId: string) =>
       'recognition.created_at',
       'recognition.revision',
       isReceivedBy(employeeId).as('is_received'),
+      showsAmounts(companyId).as('shows_amounts'),
     ])
     .where('recognition.company_id', '=', companyId)
     .where(isReadableBy(employeeId))

@@ -43,8 +43,9 @@ test('the giver changes the words for half an hour, but not words that somebody 
 })
 
 test('hidden amounts are seen by the giver and the receivers alone', () => {
-  expect(seesAmounts(seen, jun, false)).toBe(false)
-  expect(seesAmounts(seen, jun, true)).toBe(true)
-  expect(seesAmounts({ ...seen, is_received: true }, jun, false)).toBe(true)
-  expect(seesAmounts(seen, { ...jun, employeeId: 'maya' }, false)).toBe(true)
+  const hidden = { ...seen, shows_amounts: false }
+  expect(seesAmounts(hidden, jun)).toBe(false)
+  expect(seesAmounts({ ...seen, shows_amounts: true }, jun)).toBe(true)
+  expect(seesAmounts({ ...hidden, is_received: true }, jun)).toBe(true)
+  expect(seesAmounts(hidden, { ...jun, employeeId: 'maya' })).toBe(true)
 })

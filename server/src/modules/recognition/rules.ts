@@ -30,5 +30,7 @@ export const decideEditableUntil = ({ giver_id, state, is_decided, created_at }:
     : null
 
 /** Whether a reader sees amounts: always their own, and those of others if the company shows them. */
-export const seesAmounts = ({ giver_id, is_received, is_waiting }: Seen, { employeeId }: Reader, areShown: boolean): boolean =>
-  areShown || is_received || is_waiting || giver_id === employeeId
+export const seesAmounts = (
+  { giver_id, is_received, is_waiting, shows_amounts }: Seen & { shows_amounts: boolean },
+  { employeeId }: Reader,
+): boolean => shows_amounts || is_received || is_waiting || giver_id === employeeId

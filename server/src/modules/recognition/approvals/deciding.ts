@@ -3,11 +3,12 @@ import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { awardPoints, releasePoints } from '#modules/points'
-import { announce, notify, showOne, storeChange } from '../changing.ts'
+import { announce, notify, storeChange } from '../changing.ts'
 import { findPeriods } from '../groups/periods.ts'
 import { findAnyGroup, returnBudget, useBudget } from '../groups/queries.ts'
 import { listReceiverIds } from '../queries.ts'
 import { decidePoints } from '../rules.ts'
+import { showTo } from '../showing.ts'
 import { findAnyType } from '../types/queries.ts'
 import { enterStage } from './nominating.ts'
 import { findNomination, putDecision, type Nomination } from './queries.ts'
@@ -35,7 +36,7 @@ export async function approve({ tx, actor, wanted, recognitionId, typeId, now }:
   await tellGiver(tx, companyId, recognitionId)
   // The approver may not be able to read it from now on.
   const row = await storeChange(tx, { companyId, employeeId: held.giver_id }, recognitionId, { state: 'given' }, 'recognition.reached')
-  return showOne(tx, actor, row)
+  return showTo(actor, row)
 }
 
 /** Refuses a nomination: what was set aside returns. */
