@@ -56,5 +56,6 @@ export const feedScreens: readonly Screen[] = [
       press(/^By a rule/, 'radio'),
     ),
   ),
+  maya('community-links', browse, role('link', /WCAG 2 Overview/), click(role('link', 'Lighthouse keepers'))),
   alone(maya('community-new', browse, dialog('New community'), press('New community'), fill('Name', 'Knots'))),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
 import { FileSummary, MessageFile, MessageType } from './attachments.ts'
-import { LinkPreview } from './previews/link-preview.ts'
+import { LinkPreview } from '../link-previews/link-preview.ts'
 
 export const Visibility = z.enum(['public', 'private'])
 /** `requested`: waits for an admin of a private space that is listed. */

@@ -11,6 +11,7 @@ import { questionCalls } from './questions.ts'
 import { savedPostCalls } from './saved.ts'
 import { scheduledPostCalls } from './scheduled.ts'
 import { Post, PostVersion } from './schemas.ts'
+import { LinkPreview } from '../link-previews/link-preview.ts'
 import { postTagCalls } from './tag-calls.ts'
 
 const post_id = z.optional(z.uuid())
@@ -100,6 +101,16 @@ const ownCalls = defineCalls({
     input: z.object({ post_id, is_pinned: z._default(z.boolean(), true) }),
     output: Post,
     errors: [...missing, 'POST_PIN_LIMIT'],
+  },
+  removePostPreview: {
+    method: 'DELETE',
+    path: '/community/post/preview',
+    effect: 'write',
+    access: 'signed-in',
+    summary: 'Removes the preview of a link from the caller’s own post, for everyone and permanently.',
+    input: z.object({ post_id, url: LinkPreview.shape.url }),
+    output: Post,
+    errors: missing,
   },
   followPost: {
     method: 'POST',

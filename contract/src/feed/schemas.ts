@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MessageFile } from '../chat/attachments.ts'
 import { Pin, Reaction } from '../chat/schemas.ts'
 import { RichText } from '../document.ts'
+import { LinkPreview } from '../link-previews/link-preview.ts'
 import { Instant } from '../fields.ts'
 
 /** The comment that was accepted as the answer to a question. */
@@ -24,6 +25,8 @@ export const PostFacts = z.object({
   /** Empty once it is deleted, and while it is hidden. */
   body: RichText,
   files: z.array(MessageFile),
+  /** Of the pages that it links to; empty while it is hidden. */
+  link_previews: z.array(LinkPreview),
   reactions: z.array(Reaction),
   comment_count: z.int(),
   pin: z.nullable(Pin),

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
+import type { LinkPreview } from '@atrium/contract/link-previews/link-preview'
 
 type Page = Pick<LinkPreview, 'url' | 'site_name' | 'title' | 'description'>
 

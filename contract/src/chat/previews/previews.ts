@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../../call.ts'
-import { LinkPreview } from './link-preview.ts'
+import { LinkPreview } from '../../link-previews/link-preview.ts'
 import { Message } from '../schemas.ts'
 
 /** Link previews of a message. The server loads the pages after the message is sent, so that no reader’s browser contacts a third party. */

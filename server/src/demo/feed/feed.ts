@@ -19,7 +19,7 @@ export type Naming = {
 }
 export type DemoCommunity = {
   community: SeedCommunity
-  posts: readonly (Omit<SeedPost, 'file_ids'> & { files: readonly string[] })[]
+  posts: readonly (Omit<SeedPost, 'file_ids' | 'link_previews'> & { files: readonly string[] })[]
   later: readonly SeedScheduledPost[]
 }
 

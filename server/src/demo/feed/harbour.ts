@@ -217,6 +217,14 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
     members: 'jun tomas chidi bo samir owen maya leila kwame ella arjun',
     posts: [
       {
+        at: '2026-10-02 09:40',
+        by: 'chidi',
+        words:
+          'For everybody who asks me where it says so: https://www.w3.org/WAI/standards-guidelines/wcag/ It is longer than a bus ticket and shorter than our onboarding.',
+        reactions: { '🧭': 'greta ella maya' },
+        comments: [['samir', 'It says so in 1.4.3. I have it on a mug. The mug fails 1.4.3.']],
+      },
+      {
         at: '2026-11-17 10:20',
         by: 'greta',
         words:

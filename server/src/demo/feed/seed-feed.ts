@@ -1,4 +1,5 @@
 import type { MentionTarget } from '@atrium/contract/document'
+import { linksOf } from '@atrium/contract/link-previews/links'
 import type { FileStore } from '#kernel/files/store'
 import type { Tx } from '#kernel/database/transaction'
 import { seedCommunity } from '#modules/communities'
@@ -9,6 +10,7 @@ import { cast } from '../cast.ts'
 import { joinedFor } from '../celebrated.ts'
 import { makeDemoFile } from '../files/files.ts'
 import { documentOf } from '../markup.ts'
+import { linkedPages } from '../pages.ts'
 import { communitiesOf } from './feed.ts'
 
 type FeedParts = { id: (key: string) => string; as: (employeeId: string, at: Date) => Promise<void>; calendar: Calendar; now: Date }
@@ -36,7 +38,9 @@ export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id
         const file = await makeDemoFile(name)
         file_ids.push(await seedFile(tx, store, companyId, { ...file, uploader_id: post.author_id, created_at: post.created_at }))
       }
-      written.push({ ...post, file_ids })
+      const linked = linksOf(post.body)
+      const link_previews = linkedPages.filter(({ url }) => linked.includes(url)).map((page) => ({ ...page, picture: null }))
+      written.push({ ...post, file_ids, link_previews })
     }
     await seedPosts(tx, companyId, communityId, written)
     await seedScheduledPosts(tx, companyId, communityId, later, now)

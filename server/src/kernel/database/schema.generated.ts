@@ -1199,6 +1199,7 @@ export interface Post {
   hidden_at: string | null
   is_locked: Generated<boolean>
   is_question: Generated<boolean>
+  link_previews: Generated<Json>
   pinned_at: string | null
   pinned_by: string | null
   post_id: Generated<string>

@@ -1,4 +1,6 @@
 export { mayPostIn } from './access.ts'
+export { findPreviews, isTooLate, type FindingParts, type FoundPreview } from './previews/finding.ts'
+export { addPreviews, dropFound, keepLinked, withoutPreview, type StoredPreview } from './previews/stored.ts'
 export { conversationsOf, listPointerOwners } from './inbox/pointer-queries.ts'
 export { seedAttached, seedEmoji, seedForward, seedPreviews, seedTalkOf, seedSpace, type SeedMessage, type Unread } from './seed/seed.ts'
 export { seedSaved, seedScheduled, type SeedSaved, type SeedScheduled } from './seed/seed-own.ts'

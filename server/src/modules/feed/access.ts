@@ -15,10 +15,11 @@ export const show = (post: PostRow, actor: CommunityActor, { can, role, is_archi
 })
 
 /** Access check: a post that the actor may read and that is not deleted. Refuses with POST_ID_MISSING when none is named. */
-export const openPost = (tx: Tx, actor: Actor, postId: string | undefined): Promise<OpenedPost> => open(tx, actor, postId, openCommunity)
+export const openPost = (tx: Tx, actor: CommunityActor, postId: string | undefined): Promise<OpenedPost> =>
+  open(tx, actor, postId, openCommunity)
 
 /** Like `openPost`, with its community locked until the transaction ends. */
-export async function openLockedPost(tx: Tx, actor: Actor, postId: string | undefined): Promise<OpenedPost> {
+export async function openLockedPost(tx: Tx, actor: CommunityActor, postId: string | undefined): Promise<OpenedPost> {
   const { community } = await open(tx, actor, postId, openLocked)
   // Read again under the lock.
   const post = await findPost(tx, actor.companyId, actor.employeeId, postId ?? '')
@@ -26,7 +27,7 @@ export async function openLockedPost(tx: Tx, actor: Actor, postId: string | unde
   return { post: show(post, actor, community), community }
 }
 
-async function open(tx: Tx, actor: Actor, postId: string | undefined, opening: typeof openCommunity): Promise<OpenedPost> {
+async function open(tx: Tx, actor: CommunityActor, postId: string | undefined, opening: typeof openCommunity): Promise<OpenedPost> {
   if (!postId) throw new Refusal('POST_ID_MISSING')
   const post = await findPost(tx, actor.companyId, actor.employeeId, postId)
   if (!post || post.deleted_at) throw new Refusal('POST_NOT_FOUND')

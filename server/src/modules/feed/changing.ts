@@ -33,7 +33,8 @@ async function tell(
 
 type Reader = Pick<Actor, 'companyId' | 'employeeId'>
 
-async function tellFacts(
+/** Like `announce`, without what only the actor may do. */
+export async function tellFacts(
   tx: Tx,
   event: 'post.written' | 'post.changed',
   { companyId, employeeId }: Reader,

@@ -13,6 +13,8 @@ import { openLockedPost, openPost, show } from './access.ts'
 import { announce } from './changing.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { moderationHandlers } from './moderation/handlers.ts'
+import { previewHandlers } from './previews/handlers.ts'
+import { updatePreviews } from './previews/changing.ts'
 import { follow } from './following/following.ts'
 import { countPinned, insertVersion, listFeed, listVersions, type FeedOrder } from './queries.ts'
 import { questionHandlers, withdrawAnswer } from './questions/handlers.ts'
@@ -32,6 +34,7 @@ export const handlers: Handlers<typeof feedCalls> = {
   ...savedHandlers,
   ...tagHandlers,
   ...questionHandlers,
+  ...previewHandlers,
 
   async listPosts({ community_id, author_id, tag, pinned, unanswered, search, order, limit, cursor }, { tx, actor }, refuse) {
     const communities = community_id ? [await openCommunity(tx, actor, community_id)] : await listOwn(tx, actor)
@@ -79,7 +82,7 @@ export const handlers: Handlers<typeof feedCalls> = {
     if (isEdited) await putTags(tx, actor.companyId, post, tagsOf(body))
     if (!isQuestion) await withdrawAnswer(tx, actor, post)
     return announce(tx, actor, community, post.post_id, {
-      ...(isEdited && { body, text: plainTextOf(body), edited_at }),
+      ...(isEdited && { body, text: plainTextOf(body), edited_at, ...(await updatePreviews(tx, actor, post.post_id, body)) }),
       is_locked: isLocked,
       is_question: isQuestion,
       ...(!isQuestion && { answer_id: null }),

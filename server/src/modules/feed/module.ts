@@ -2,6 +2,7 @@ import { feedCalls } from '@atrium/contract/feed/calls'
 import { feedEvents } from '@atrium/contract/feed/events'
 import { defineModule } from '#kernel/module'
 import { findCommunityNames } from '#modules/communities'
+import { createPictures } from '#modules/files'
 import { notifyingPartsOf } from '#modules/notifications'
 import { mayReadFiles } from './access.ts'
 import { handlers } from './handlers.ts'
@@ -11,6 +12,7 @@ import { moderationNotices } from './moderation/sources.ts'
 import { notifyWorker, settleWorker, withdrawWorker, type FeedNews } from './notifying/notifier.ts'
 import { postNotices } from './notifying/source.ts'
 import { personalParts } from './personal-data.ts'
+import { previewWorker } from './previews/work.ts'
 import { answeredWorker } from './questions/notifier.ts'
 import { answerNotices } from './questions/source.ts'
 import { publishWorker, unpublishedWorker } from './scheduled/publishing.ts'
@@ -33,6 +35,8 @@ declare module '#kernel/jobs/jobs' {
     'feed.withdraw': { company_id: string; post_id: string }
     /** Only the members of a community read it from now on. */
     'feed.settle': { company_id: string; community_id: string }
+    /** A post links to pages that have no preview yet. */
+    'feed.preview': { company_id: string; author_id: string; post_id: string }
     /** A comment was accepted as an answer, or is no answer any more. */
     'feed.answered': { company_id: string; comment_id: string; actor_id: string }
     /** `publish_at` distinguishes the current time of a scheduled post from one that was changed. */
@@ -73,6 +77,7 @@ export const feed = defineModule({
         'feed.withdraw': withdrawWorker(parts),
         'feed.settle': settleWorker(parts),
         'feed.answered': answeredWorker(parts),
+        'feed.preview': previewWorker({ ...parts, pictures: createPictures(kernel) }),
         'feed.publish': publishWorker(parts),
         'feed.unpublished': unpublishedWorker(parts),
         'feed.reported': reportedWorker(parts),

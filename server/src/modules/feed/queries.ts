@@ -2,8 +2,10 @@ import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Reaction } from '@atrium/contract/chat/schemas'
 import { emptyDocument, type RichText } from '@atrium/contract/document'
 import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
+import type { LinkPreview } from '@atrium/contract/link-previews/link-preview'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
+import type { StoredPreview } from '#modules/chat'
 
 export type PostRow = PostFacts & Pick<Post, 'is_following' | 'is_saved'>
 /** SQL of posts, with whether a person follows and saved them. */
@@ -18,6 +20,11 @@ const posts = (companyId: string, employeeId: string) =>
       'post.seq',
       sql<RichText>`case when post.hidden_at is null then post.body else ${JSON.stringify(emptyDocument)}::jsonb end`.as('body'),
       sql<MessageFile[]>`case when post.hidden_at is null then post.files else '[]' end`.as('files'),
+      sql<
+        LinkPreview[]
+      >`case when post.hidden_at is null then jsonb_path_query_array(post.link_previews, '$[*] ? (!exists(@.removed))') else '[]' end`.as(
+        'link_previews',
+      ),
       sql<Reaction[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('emoji', emoji, 'employee_ids', people) order by first_at, emoji), '[]')
         from (
@@ -148,8 +155,8 @@ export type PostChange = Partial<{
   hidden_at: string | null
   comment_count: number
   revision: number
-}> & { body?: RichText; files?: MessageFile[] }
-export const updatePost = (tx: Tx, companyId: string, postId: string, { body, files, ...change }: PostChange) =>
+}> & { body?: RichText; files?: MessageFile[]; link_previews?: readonly StoredPreview[] }
+export const updatePost = (tx: Tx, companyId: string, postId: string, { body, files, link_previews, ...change }: PostChange) =>
   tx.run(
     database
       .updateTable('post')
@@ -157,6 +164,7 @@ export const updatePost = (tx: Tx, companyId: string, postId: string, { body, fi
         ...change,
         ...(body && { body: JSON.stringify(body) }),
         ...(files && { files: JSON.stringify(files) }),
+        ...(link_previews && { link_previews: JSON.stringify(link_previews) }),
       })
       .where('company_id', '=', companyId)
       .where('post_id', '=', postId),

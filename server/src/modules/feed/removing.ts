@@ -24,7 +24,16 @@ export async function removePost(tx: Tx, actor: Actor, { post, community }: Open
   await insertGap(tx, companyId, post.community_id, post.seq)
   await settleCases(tx, companyId, post, null, now)
   await tx.enqueue('feed.withdraw', { company_id: companyId, post_id: post.post_id })
-  const emptied = { body: emptyDocument, text: '', files: [], pinned_at: null, pinned_by: null, hidden_at: null, answer_id: null }
+  const emptied = {
+    body: emptyDocument,
+    text: '',
+    files: [],
+    link_previews: [],
+    pinned_at: null,
+    pinned_by: null,
+    hidden_at: null,
+    answer_id: null,
+  }
   return announce(tx, actor, community, post.post_id, { ...emptied, deleted_at: now.toISOString() })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plainTextOf, type RichText } from '@atrium/contract/document'
 import { tagsOf } from '@atrium/contract/feed/tags'
+import type { LinkPreview } from '@atrium/contract/link-previews/link-preview'
 import type { Tx } from '#kernel/database/transaction'
 import { moveReadSeq, raiseCommunity, takeSeq } from '#modules/communities'
 import { linkFiles } from '#modules/files'
@@ -28,6 +29,7 @@ export type SeedPost = {
   body: RichText
   created_at: Date
   file_ids: readonly string[]
+  link_previews: readonly LinkPreview[]
   reactions: Reacted
   comments: readonly SeedComment[]
   pinned_by: string | null
@@ -70,6 +72,7 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
     comment_count: times.length - 1,
     activity_at: new Date(Math.max(...times.map((time) => time.getTime()))).toISOString(),
     is_locked: post.isLocked,
+    link_previews: post.link_previews,
     revision,
     ...(pinned_by && { pinned_at: created_at, pinned_by }),
   })

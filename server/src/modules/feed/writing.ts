@@ -9,6 +9,7 @@ import { show } from './access.ts'
 import { announceWritten } from './changing.ts'
 import { putFollower } from './following/queries.ts'
 import { findFiles } from './post-files.ts'
+import { queuePreviews } from './previews/changing.ts'
 import { findByClientId, insertPost } from './queries.ts'
 import { putTags } from './tags/queries.ts'
 
@@ -37,6 +38,7 @@ export async function writePost(tx: Tx, actor: CommunityActor, words: PostWords,
   await putFollower(tx, companyId, { post_id: postId, employee_id: employeeId, is_following: true })
   // The author has read what stands above, as in a conversation.
   await moveReadSeq(tx, companyId, community_id, employeeId, seq)
+  await queuePreviews(tx, actor, postId, body)
   await tx.enqueue('feed.notify', { company_id: companyId, post_id: postId, comment_id: null })
   return announceWritten(tx, actor, community, postId)
 }

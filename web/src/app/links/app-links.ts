@@ -1,4 +1,4 @@
-import { linksOf } from '@atrium/contract/chat/previews/links'
+import { linksOf } from '@atrium/contract/link-previews/links'
 import type { RichText } from '@atrium/contract/document'
 
 const lastPart = /([0-9a-f-]{36})\/?$/i

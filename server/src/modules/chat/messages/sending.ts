@@ -1,4 +1,4 @@
-import { linksOf } from '@atrium/contract/chat/previews/links'
+import { linksOf } from '@atrium/contract/link-previews/links'
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Destination, Forwarded, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'

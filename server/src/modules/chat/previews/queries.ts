@@ -1,11 +1,9 @@
-import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-/** SQL of link previews. */
-export type StoredPreview = LinkPreview | { url: string; removed: true }
+import type { StoredPreview } from './stored.ts'
 
-/** The stored previews of a message, including removed ones. */
+/** SQL of link previews. The stored previews of a message, including removed ones. */
 export const findStoredPreviews = async (tx: Tx, companyId: string, messageId: string): Promise<StoredPreview[]> =>
   (
     await tx.first(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
+import type { LinkPreview } from '@atrium/contract/link-previews/link-preview'
 import { findMentions } from '@atrium/contract/chat/mentions'
 import { nobody } from '@atrium/contract/people/audience'
 import { plainTextOf, type RichText } from '@atrium/contract/document'

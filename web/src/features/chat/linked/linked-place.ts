@@ -1,4 +1,4 @@
-import { linksOf } from '@atrium/contract/chat/previews/links'
+import { linksOf } from '@atrium/contract/link-previews/links'
 import type { RichText } from '@atrium/contract/document'
 import type { EntityType } from '@atrium/contract/chat/paths'
 

@@ -1,23 +1,11 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import { useIntl } from 'react-intl'
+import { chat as calls } from '../calls.ts'
 import { useChat } from '../use-chat.ts'
-import { PreviewCard } from './preview-card.tsx'
-import { PreviewPictureLink } from './preview-picture.tsx'
-import styles from './previews.module.css'
-import { RemovePreview } from './remove-preview.tsx'
+import { PreviewList } from './preview-list.tsx'
 
 /** Previews of the pages to which a message links. The sender can remove them. */
-export default function LinkPreviews({ message }: { message: Message }) {
-  const { formatMessage } = useIntl()
-  const { ownId } = useChat()
-  return (
-    <ul className={styles.previews} aria-label={formatMessage({ id: 'chat.linkPreviews' }, { count: message.link_previews.length })}>
-      {message.link_previews.map((preview) => (
-        <li key={preview.url} className={styles.preview} data-wide={!preview.title}>
-          {preview.title ? <PreviewCard preview={preview} /> : <PreviewPictureLink preview={preview} />}
-          {message.sender_id === ownId && <RemovePreview message={message} preview={preview} />}
-        </li>
-      ))}
-    </ul>
-  )
+export default function LinkPreviews({ message: { message_id, sender_id, link_previews } }: { message: Message }) {
+  const chat = useChat()
+  const remove = async (url: string): Promise<void> => chat.changed(await calls.call.removeLinkPreview({ message_id, url }))
+  return <PreviewList previews={link_previews} remove={sender_id === chat.ownId ? remove : undefined} />
 }

@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
+import type { LinkPreview } from '@atrium/contract/link-previews/link-preview'
 import { useFileLink } from '#features/files/links.ts'
 import styles from './previews.module.css'
 

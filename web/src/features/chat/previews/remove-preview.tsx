@@ -1,24 +1,22 @@
-import type { LinkPreview } from '@atrium/contract/chat/previews/link-preview'
-import type { Message } from '@atrium/contract/chat/schemas'
+import type { LinkPreview } from '@atrium/contract/link-previews/link-preview'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { chat as calls } from '../calls.ts'
-import { useChat } from '../use-chat.ts'
 import styles from './previews.module.css'
 
+type RemovePreviewProps = { preview: LinkPreview; remove: (url: string) => Promise<void> }
+
 /** Removes a preview for everyone; the link stays. */
-export function RemovePreview({ message: { message_id }, preview: { url, site_name } }: { message: Message; preview: LinkPreview }) {
+export function RemovePreview({ preview: { url, site_name }, remove }: RemovePreviewProps) {
   const { formatMessage } = useIntl()
-  const chat = useChat()
   const toasts = useToasts()
   const [pending, setPending] = useState(false)
-  const remove = async (): Promise<void> => {
+  const removeNow = async (): Promise<void> => {
     setPending(true)
     try {
-      chat.changed(await calls.call.removeLinkPreview({ message_id, url }))
+      await remove(url)
       toasts.show({ text: formatMessage({ id: 'chat.previewRemoved' }) })
     } catch (error) {
       toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
@@ -33,7 +31,7 @@ export function RemovePreview({ message: { message_id }, preview: { url, site_na
       tone="quiet"
       label={formatMessage({ id: 'chat.removePreview' }, { site: site_name })}
       pending={pending}
-      onClick={() => void remove()}
+      onClick={() => void removeNow()}
     />
   )
 }

@@ -18,6 +18,7 @@ import { AcceptedAnswer } from './accepted-answer.tsx'
 import { AuthorName } from './author-name.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
+import { PostLinks } from './post-links.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { readTags } from './read-tags.tsx'
 import { Reactions } from './reactions.tsx'
@@ -63,6 +64,7 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
         )
       )}
       <WordsCards body={post.body} />
+      {post.link_previews.length > 0 && <PostLinks post={post} />}
       {post.answer && <AcceptedAnswer answer={post.answer} />}
       {post.files.length > 0 && <AttachedFiles files={post.files} />}
       {!post.is_hidden && (

@@ -21,6 +21,7 @@ export const madeUpPost = (change: Partial<Post> = {}): Post => ({
   seq: 1,
   body: { type: 'doc', content: [] },
   files: [],
+  link_previews: [],
   reactions: [],
   comment_count: 0,
   pin: null,

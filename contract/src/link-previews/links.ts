@@ -1,5 +1,5 @@
-import type { Block, Inline, ListItem, RichText } from '../../document.ts'
-import { limits } from '../../limits.ts'
+import type { Block, Inline, ListItem, RichText } from '../document.ts'
+import { limits } from '../limits.ts'
 
 /** The https links of a document, without duplicates, in order; at most `limits.linkPreviews`. Quotes and code are skipped. */
 export function linksOf(document: RichText): string[] {
