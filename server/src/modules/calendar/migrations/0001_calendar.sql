@@ -94,6 +94,8 @@ create table event (
   -- Until when people were reminded.
   reminded_until timestamptz not null,
   comment_count int not null default 0 check (comment_count >= 0),
+  -- Changes that open pages have not been told of: one job does it for all of them.
+  is_telling boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   updated_by uuid not null,
