@@ -49,7 +49,7 @@ describe.each([
   ['rfc-5545.txt', 'America/New_York'],
   ['rules.txt', 'UTC'],
 ])('the rules of %s', (table, time_zone) => {
-  test.each(readTable(table))('%s', (_name, begins, rrule, changes, expected) => {
+  test.each(readTable(table))('%s', (_name, begins = '', rrule = '', changes = '', expected = '') => {
     const marked = (sign: string): string[] =>
       changes.split(' ').flatMap((change) => (change.length > 1 && change.startsWith(sign) ? [change.slice(1)] : []))
     const series = seriesOf(begins, hour, { time_zone, rrule, exdates: marked('-'), rdates: marked('+') })
@@ -63,7 +63,7 @@ describe.each([
 describe('by the clocks of a zone', () => {
   test.each(readTable('zones.txt').map(([name, zone, ...rest]) => [`${zone}: ${name}`, zone, ...rest]))(
     '%s',
-    (_name, time_zone, begins, minutes, rrule, expected) => {
+    (_name, time_zone = '', begins = '', minutes = '', rrule = '', expected = '') => {
       const { items, isEnd } = readExpected(expected)
       const found = listed(seriesOf(begins, Number(minutes), { time_zone, rrule }), items.split(' ').length).map(
         ({ starts_at, ends_at }) => `${starts_at.toISOString().slice(0, 16)}/${ends_at.toISOString().slice(11, 16)}`,
