@@ -25,7 +25,7 @@ const listing: Listing = {
     place_name: text('place.place_name'),
     kind: text('place.kind'),
     location: text(sql`coalesce(place.location, '')`),
-    seats: 'place.seats',
+    seats: 'place.seat_count',
   },
   key: 'place_id',
   keyColumn: 'place.place_id',

@@ -16,8 +16,9 @@ export const places = (companyId: string, asked: Asked | null) => {
         where b.company_id = p.company_id and b.place_id = p.place_id and b.event_id is distinct from ${asked.exceptId}::uuid
           and tstzrange(b.starts_at, b.ends_at) && tstzrange(${asked.starts_at}::timestamptz, ${asked.ends_at}::timestamptz))`
     : sql<boolean | null>`null::boolean`
-  const found = sql<PlaceRow>`(
-    select p.place_id, p.place_name, p.kind, p.location, p.seats, p.equipment, ${isFree} as is_free from event_place p
+  const found = sql<PlaceRow & { seat_count: number }>`(
+    select p.place_id, p.place_name, p.kind, p.location, p.seats, coalesce(p.seats, 0) as seat_count, p.equipment, ${isFree} as is_free
+    from event_place p
     where p.company_id = ${companyId} and p.deleted_at is null)`
   return database
     .selectFrom(found.as('place'))
@@ -77,39 +78,28 @@ const timesOf = (stretches: readonly Stretch[]): Times => ({
   ends: stretches.map(({ ends_at }) => ends_at),
 })
 
-/** When some of these places are taken by other events during one of these stretches; a few, the first ones. */
-export const listTaken = (
-  tx: Tx,
-  companyId: string,
-  placeIds: readonly string[],
-  stretches: readonly Stretch[],
-  exceptId: string | null,
-): Promise<Taken[]> => {
-  const { starts, ends } = timesOf(stretches)
+/** When the places of bookings are taken by other events; a few, the first ones. */
+export const listTaken = (tx: Tx, companyId: string, wanted: readonly Taken[], exceptId: string | null): Promise<Taken[]> => {
+  const { starts, ends } = timesOf(wanted)
   return tx.all(sql<Taken>`
     select distinct b.place_id, b.starts_at, b.ends_at
-    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as wanted (starts_at, ends_at)
-    join event_booking b on b.company_id = ${companyId} and b.place_id = any(${placeIds}::uuid[])
+    from unnest(${wanted.map(({ place_id }) => place_id)}::uuid[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+      as wanted (place_id, starts_at, ends_at)
+    join event_booking b on b.company_id = ${companyId} and b.place_id = wanted.place_id
       and tstzrange(b.starts_at, b.ends_at) && tstzrange(wanted.starts_at, wanted.ends_at)
     where b.event_id is distinct from ${exceptId}::uuid order by b.starts_at, b.place_id limit 50`)
 }
 
-export type Booked = Stretch & { occurrence: string }
-export const insertBookings = async (
-  tx: Tx,
-  companyId: string,
-  eventId: string,
-  placeIds: readonly string[],
-  booked: readonly Booked[],
-) => {
+/** `occurrence` is empty for a single event. */
+export type Booked = Taken & { occurrence: string }
+export const insertBookings = (tx: Tx, companyId: string, eventId: string, booked: readonly Booked[]) => {
   const { starts, ends } = timesOf(booked)
-  await tx.run(sql`
+  return tx.run(sql`
     insert into event_booking (company_id, event_id, occurrence, place_id, starts_at, ends_at)
-    select ${companyId}, ${eventId}, wanted.occurrence, place.place_id, wanted.starts_at, wanted.ends_at
-    from unnest(${booked.map(({ occurrence }) => occurrence)}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[])
-      as wanted (occurrence, starts_at, ends_at)
-    cross join unnest(${placeIds}::uuid[]) as place (place_id)
-    order by place.place_id, wanted.starts_at`)
+    select ${companyId}, ${eventId}, wanted.occurrence, wanted.place_id, wanted.starts_at, wanted.ends_at
+    from unnest(${booked.map(({ occurrence }) => occurrence)}::text[], ${booked.map(({ place_id }) => place_id)}::uuid[],
+      ${starts}::timestamptz[], ${ends}::timestamptz[]) as wanted (occurrence, place_id, starts_at, ends_at)
+    on conflict (company_id, event_id, occurrence, place_id) do nothing`)
 }
 
 export const deleteBookings = (tx: Tx, companyId: string, eventId: string) =>
