@@ -3,17 +3,9 @@ import { sql, type Tx } from '#kernel/database/transaction'
 import type { Series } from '../recurrence/occurrences.ts'
 
 /** SQL of when people are not free. */
-export type BusyEvent = Series & { event_id: string; kind: EventKind }
+export type BusyEvent = Series & { event_id: string; kind: EventKind; starts_at: string; ends_at: string; shows_as_busy: boolean }
 export type BusyGuest = { event_id: string; guest_id: string; employee_id: string; is_host: boolean; is_invited: boolean }
 export type BusyAnswer = { event_id: string; occurrence: string; guest_id: string; response: EventResponse | null }
-export type BusyOverride = {
-  event_id: string
-  occurrence: string
-  starts_at: string
-  ends_at: string
-  has_own_times: boolean
-  shows_as_busy: boolean | null
-}
 type Within = { from: Date; until: Date; exceptId: string | null }
 
 /** Who of some people has to do with which events that reach into a stretch of time, as host, guest or by an answer. */
@@ -30,21 +22,13 @@ export const listBusyGuests = (
       and e.event_id is distinct from ${exceptId}::uuid
       and e.reaches_from < ${until.toISOString()}::timestamptz and e.reaches_to > ${from.toISOString()}::timestamptz`)
 
-export const listBusyEvents = (
-  tx: Tx,
-  companyId: string,
-  eventIds: readonly string[],
-): Promise<(BusyEvent & { shows_as_busy: boolean })[]> =>
-  tx.all(sql<BusyEvent & { shows_as_busy: boolean }>`
-    select event_id, kind, starts_at_local, ends_at_local, time_zone, all_day, rrule, rdates, exdates, shows_as_busy from event
+export const listBusyEvents = (tx: Tx, companyId: string, eventIds: readonly string[]): Promise<BusyEvent[]> =>
+  tx.all(sql<BusyEvent>`
+    select event_id, kind, starts_at_local, ends_at_local, time_zone, all_day, rrule, rdates, exdates, starts_at, ends_at,
+      shows_as_busy from event
     where company_id = ${companyId} and event_id = any(${eventIds}::uuid[])`)
 
 export const listBusyAnswers = (tx: Tx, companyId: string, guestIds: readonly string[]): Promise<BusyAnswer[]> =>
   tx.all(sql<BusyAnswer>`
     select event_id, occurrence, guest_id, response from event_answer
     where company_id = ${companyId} and guest_id = any(${guestIds}::uuid[])`)
-
-export const listBusyOverrides = (tx: Tx, companyId: string, eventIds: readonly string[]): Promise<BusyOverride[]> =>
-  tx.all(sql<BusyOverride>`
-    select event_id, occurrence, starts_at, ends_at, has_own_times, (changes->>'shows_as_busy')::boolean as shows_as_busy from event_override
-    where company_id = ${companyId} and event_id = any(${eventIds}::uuid[])`)

@@ -2,10 +2,11 @@ import type { BusyKind } from '@atrium/contract/calendar/kinds'
 import type { BusyTime } from '@atrium/contract/calendar/schemas'
 import type { Tx } from '#kernel/database/transaction'
 import { absencePart, findExpectations, listStandingAbsences } from '#modules/clockin'
-import { listOccurrences } from '../recurrence/occurrences.ts'
+import { keyOf, listHappenings } from '../occurring.ts'
+import { listOverrides } from '../overrides.ts'
 import { clockOf } from '../recurrence/zones.ts'
 import { readWall } from '../recurrence/walls.ts'
-import { listBusyAnswers, listBusyEvents, listBusyGuests, listBusyOverrides, type BusyEvent, type BusyOverride } from './busy-queries.ts'
+import { listBusyAnswers, listBusyEvents, listBusyGuests, type BusyEvent } from './busy-queries.ts'
 
 export type Within = { from: Date; until: Date; exceptId: string | null }
 /** In milliseconds. */
@@ -35,19 +36,20 @@ async function listBusyByEvents(tx: Tx, companyId: string, employeeIds: readonly
   const [events, answers, overrides] = await Promise.all([
     listBusyEvents(tx, companyId, eventIds),
     listBusyAnswers(tx, companyId, guestIds),
-    listBusyOverrides(tx, companyId, eventIds),
+    listOverrides(tx, companyId, eventIds),
   ])
   const answersOf = new Map(answers.map(({ guest_id, occurrence, response }) => [`${guest_id} ${occurrence}`, response]))
-  const overridesOf = Map.groupBy(overrides, ({ event_id }) => event_id)
   const guestsOf = Map.groupBy(guests, ({ event_id }) => event_id)
   return events.flatMap((event) =>
-    occurrencesOf(event, overridesOf.get(event.event_id) ?? [], within).flatMap(({ occurrence, from, until }) =>
-      (guestsOf.get(event.event_id) ?? []).flatMap(({ guest_id, employee_id, ...standing }) => {
-        const response = answersOf.get(`${guest_id} ${occurrence}`) ?? answersOf.get(`${guest_id} `) ?? null
+    listHappenings(event, overrides.get(event.event_id) ?? [], within.from, within.until).flatMap((one) => {
+      if (!(one.override?.changes.shows_as_busy ?? event.shows_as_busy)) return []
+      const [from, until] = [one.starts_at.getTime(), one.ends_at.getTime()]
+      return (guestsOf.get(event.event_id) ?? []).flatMap(({ guest_id, employee_id, ...standing }) => {
+        const response = answersOf.get(`${guest_id} ${keyOf(one)}`) ?? answersOf.get(`${guest_id} `) ?? null
         const kind = decideBusyKind(event, standing, response)
         return kind ? [{ employee_id, from, until, kind }] : []
-      }),
-    ),
+      })
+    }),
   )
 }
 
@@ -62,30 +64,6 @@ export function decideBusyKind(
   if (kind === 'out_of_office') return is_host ? 'away' : null
   if (is_host || response === 'yes') return 'busy'
   return is_invited || response === 'maybe' ? 'maybe' : null
-}
-
-type Occurring = { occurrence: string; from: number; until: number }
-/** The occurrences that take time within a stretch, at the times to which they were moved. */
-function occurrencesOf(
-  event: BusyEvent & { shows_as_busy: boolean },
-  overrides: readonly BusyOverride[],
-  { from, until }: Within,
-): Occurring[] {
-  const isSeries = event.rrule !== null || event.rdates.length > 0
-  const changed = new Map(overrides.map((override) => [override.occurrence, override]))
-  const isBusy = (override: BusyOverride | undefined): boolean => override?.shows_as_busy ?? event.shows_as_busy
-  const regular = listOccurrences(event, from, until).flatMap(({ occurrence, starts_at, ends_at }) => {
-    const override = changed.get(occurrence)
-    return !isBusy(override) || override?.has_own_times
-      ? []
-      : [{ occurrence: isSeries ? occurrence : '', from: starts_at.getTime(), until: ends_at.getTime() }]
-  })
-  const moved = overrides.flatMap((override) => {
-    const times = { from: Date.parse(override.starts_at), until: Date.parse(override.ends_at) }
-    const isWithin = times.from < until.getTime() && times.until > from.getTime()
-    return override.has_own_times && isWithin && isBusy(override) ? [{ occurrence: override.occurrence, ...times }] : []
-  })
-  return [...regular, ...moved]
 }
 
 const noon = 12 * 3_600
