@@ -64,10 +64,10 @@ export const calendarHandlers: Handlers<Calls> = {
     return openShown(tx, actor, row.calendar_id)
   },
 
-  async deleteCalendar({ calendar_id }, { tx, actor, now }, refuse) {
+  async deleteCalendar({ calendar_id }, { tx, actor, now }) {
     const row = await openChangeable(tx, actor, calendar_id)
     // That of a subscription goes with the subscription.
-    if (row.is_subscribed) return refuse('NO_PERMISSION')
+    if (row.is_subscribed) throw new Refusal('NO_PERMISSION')
     await emptyCalendar(tx, actor.companyId, row.calendar_id)
     await updateCalendar(tx, actor.companyId, row.calendar_id, { deleted_at: now.toISOString() })
     await announceCalendars(tx, actor.companyId)
