@@ -1,3 +1,4 @@
+import { calendarLimits } from './calendar/limits.ts'
 import { surveyLimits } from './surveys/limits.ts'
 
 /**
@@ -98,6 +99,7 @@ export const limits = {
   contestRulesMaximum: 4_000,
   contestEntryMaximum: 500,
   ...surveyLimits,
+  ...calendarLimits,
   /** Figures of fewer people than this would show what one of them did. */
   smallestGroup: 5,
   /** Rewards of a company, the countries of one, and its pieces. */

@@ -1,0 +1,7 @@
+export * from './kinds.ts'
+export * from './schemas.ts'
+export * from './calendars.ts'
+export * from './places.ts'
+export * from './exchange.ts'
+export * from './events.ts'
+export * from './calls.ts'
