@@ -53,13 +53,16 @@ function useShownOf(employees: readonly string[]) {
     const { event_id, occurrence, own, is_busy_only, place, place_ids, going_count, with_call } = item
     const whose = employeeId && { name: names.get(employeeId) ?? '…' }
     const detail = [
-      ...[...placeNames(place_ids), ...(place ? [place] : [])],
+      ...placeNames(place_ids),
+      ...(place ? [place] : []),
       ...(going_count && going_count > 1 ? [formatMessage({ id: 'calendar.going' }, { count: going_count })] : []),
       ...(with_call ? [formatMessage({ id: 'calendar.byCall' })] : []),
     ].join(' · ')
     return {
       key: employeeId ? `${keyOfItem(item)} ${employeeId}` : keyOfItem(item),
-      title: whose ? formatMessage({ id: is_busy_only ? 'calendar.busy' : 'calendar.theirs' }, { ...whose, title: item.title }) : item.title,
+      title: whose
+        ? formatMessage({ id: is_busy_only ? 'calendar.busy' : 'calendar.theirs' }, { ...whose, title: item.title })
+        : item.title,
       hue,
       ...placeOf(item, ownZone()),
       ...(detail && { detail }),

@@ -1,16 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Day } from './days.ts'
 import { EventLink, StretchHandle } from './event-link.tsx'
 import { barsOf } from './lanes.ts'
 import type { Shown } from './shown.ts'
 import styles from './time.module.css'
 import type { ShiftState } from './use-shift.ts'
-import { useTimeWords } from './use-time-words.ts'
 
 /** What lasts all day, above the hours. */
 export function AllDayRow({ days, shown, shift }: { days: readonly Day[]; shown: readonly Shown[]; shift: ShiftState }) {
-  const { formatMessage } = useIntl()
-  const words = useTimeWords()
   const bars = barsOf(
     days,
     shown.filter(({ isAllDay }) => isAllDay),
@@ -22,7 +19,7 @@ export function AllDayRow({ days, shown, shift }: { days: readonly Day[]; shown:
         <FormattedMessage id="calendar.allDay" />
       </span>
       {days.map((one, index) => (
-        <div key={one} className={styles.allDayCell} role="gridcell" aria-label={formatMessage({ id: 'calendar.allDayOn' }, { day: words.day(one) })}>
+        <div key={one} className={styles.allDayCell} role="gridcell">
           {bars
             .filter(({ column }) => column === index)
             .map(({ shown: event, lane, span, endsHere }) => (

@@ -1,5 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import { timeIn } from '#ui/time/zones.ts'
 import { isWeekend, minutesOf, type Day } from './days.ts'
@@ -52,9 +53,9 @@ export function DayColumn({ day, today, zone, isStop, shown, shift, hourHeight, 
       data-day={day}
       data-weekend={isWeekend(day)}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={formatMessage({ id: 'calendar.dayWithEvents' }, { day: words.day(day), count: blocks.length })}
       onPointerDown={start}
     >
+      <VisuallyHidden>{formatMessage({ id: 'calendar.dayWithEvents' }, { day: words.day(day), count: blocks.length })}</VisuallyHidden>
       {day === today && <NowLine zone={zone} />}
       {drawn && <span className={styles.drawn} style={{ '--from': drawn.from, '--length': drawn.until - drawn.from }} aria-hidden />}
       {blocks.map((block) => (

@@ -2,6 +2,8 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import type { ComponentProps, CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import styles from './event-link.module.css'
 import hue from './hue.module.css'
 import type { Shown } from './shown.ts'
 import type { ShiftState } from './use-shift.ts'
@@ -23,7 +25,10 @@ export function EventLink({ shown, day, className, style, shift, data, children 
   const { formatMessage } = useIntl()
   const words = useTimeWords()
   const { key, title, detail, isOpen, isDeclined, path, search } = shown
-  const signs = [...(isOpen ? [formatMessage({ id: 'calendar.notSure' })] : []), ...(isDeclined ? [formatMessage({ id: 'calendar.youSaidNo' })] : [])]
+  const signs = [
+    ...(isOpen ? [formatMessage({ id: 'calendar.notSure' })] : []),
+    ...(isDeclined ? [formatMessage({ id: 'calendar.youSaidNo' })] : []),
+  ]
   const common = {
     className: classNames(hue.hue, className),
     style,
@@ -34,22 +39,29 @@ export function EventLink({ shown, day, className, style, shift, data, children 
     'data-open': isOpen,
     'data-declined': isDeclined,
     'data-moving': shift.moving?.shown.key === key || undefined,
-    'aria-label': [title, words.span(shown), ...(detail ? [detail] : []), ...signs].join(', '),
     onPointerDown: (event: PointerEvent) => shift.startDrag(shown, event, isEdge(event) ? 'end' : 'all'),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => shift.press(shown, event),
     onBlur: () => shift.moving?.by === 'keys' && shift.cancel(),
     draggable: false,
     ...data,
   }
+  const spoken = <VisuallyHidden>{[title, words.span(shown), ...(detail ? [detail] : []), ...signs].join(', ')}</VisuallyHidden>
+  const drawn = (
+    <span className={styles.drawn} aria-hidden>
+      {children}
+    </span>
+  )
   if (!path)
     return (
-      <span {...common} role="note">
-        {children}
+      <span {...common}>
+        {spoken}
+        {drawn}
       </span>
     )
   return (
     <RouterLink {...common} to={path} {...(search && { search })} onClick={(event) => shift.wasDragged() && event.preventDefault()}>
-      {children}
+      {spoken}
+      {drawn}
     </RouterLink>
   )
 }

@@ -47,7 +47,10 @@ describe('where an event stands', () => {
   test('all day: on the days of its own zone, wherever the reader is', () => {
     const instants = { starts_at: '2026-11-24T23:00:00Z', ends_at: '2026-11-25T23:00:00Z' }
     const local = { starts_at_local: '2026-11-25T00:00:00', ends_at_local: '2026-11-26T00:00:00' }
-    expect(placeOf({ ...instants, ...local, all_day: true }, 'America/Los_Angeles')).toMatchObject({ first: '2026-11-25', last: '2026-11-25' })
+    expect(placeOf({ ...instants, ...local, all_day: true }, 'America/Los_Angeles')).toMatchObject({
+      first: '2026-11-25',
+      last: '2026-11-25',
+    })
   })
   test('a move over the night of the change keeps the time on the clock', () => {
     const before = meeting('2027-03-26T08:00:00Z', '2027-03-26T09:00:00Z')
@@ -56,7 +59,12 @@ describe('where an event stands', () => {
   })
   test('a stretch moves the end alone, over midnight too, and never before the start', () => {
     const place = meeting('2026-11-23T21:00:00Z', '2026-11-23T22:00:00Z')
-    expect(shifted(place, { days: 0, minutes: 90, what: 'end' })).toMatchObject({ first: '2026-11-23', last: '2026-11-24', from: 1320, until: 30 })
+    expect(shifted(place, { days: 0, minutes: 90, what: 'end' })).toMatchObject({
+      first: '2026-11-23',
+      last: '2026-11-24',
+      from: 1320,
+      until: 30,
+    })
     expect(shifted(place, { days: 0, minutes: -600, what: 'end' })).toMatchObject({ from: 1320, until: 1335 })
   })
   test('instants and places are each other’s way back', () => {
@@ -64,7 +72,9 @@ describe('where an event stands', () => {
     for (let round = 0; round < 200; round++) {
       const start = Date.parse('2026-01-01T00:00:00Z') + random(60_000) * 900_000
       const times = { starts_at: new Date(start).toISOString(), ends_at: new Date(start + (1 + random(40)) * 900_000).toISOString() }
-      const isDoubled = [times.starts_at, times.ends_at].some((instant) => instant.startsWith('2026-10-25T0') || instant.startsWith('2027-10-31T0'))
+      const isDoubled = [times.starts_at, times.ends_at].some(
+        (instant) => instant.startsWith('2026-10-25T0') || instant.startsWith('2027-10-31T0'),
+      )
       if (!isDoubled) expect(instantsOf(meeting(times.starts_at, times.ends_at), zone)).toEqual(times)
     }
   })
@@ -101,7 +111,11 @@ describe('the lanes of a week', () => {
 })
 
 test('events that overlap share the width of the day, others have it whole', () => {
-  const all = [shown('a', '2026-11-26', undefined, 780, 840), shown('b', '2026-11-26', undefined, 800, 870), shown('c', '2026-11-26', undefined, 960, 1020)]
+  const all = [
+    shown('a', '2026-11-26', undefined, 780, 840),
+    shown('b', '2026-11-26', undefined, 800, 870),
+    shown('c', '2026-11-26', undefined, 960, 1020),
+  ]
   expect(blocksOf('2026-11-26', all).map(({ shown: { key }, column, columns }) => [key, column, columns])).toEqual([
     ['a', 0, 2],
     ['b', 1, 2],

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { calendarPath } from '@atrium/contract/calendar/paths'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { dateOf, isSameMonth, isWeekend, weeksOf, type Day } from './days.ts'
 import { EventLink, StretchHandle } from './event-link.tsx'
 import { barsOf, fitBars, type Bar } from './lanes.ts'
@@ -23,25 +24,27 @@ export function MonthGrid({ day, today, weekStart, shown, onDay, onOpenDay, onNe
   const words = useTimeWords()
   const grid = useRef<HTMLDivElement>(null)
   const shift = useShift({ isMonth: true, onShift })
-  const onKeyDown = useGridFocus(grid, { day, isMonth: true, onDay, onOpenDay })
+  const onKeyDown = useGridFocus(grid, { isMonth: true, onDay, onOpenDay })
   const weeks = weeksOf(day, weekStart)
   const lanes = useLanes(grid, weeks.length)
   const all = withMoving(shown, shift.moving)
   useKeptFocus(grid, shift.moving)
   return (
-    <div ref={grid} className={styles.month} role="grid" aria-label={words.month(day)} onKeyDown={onKeyDown}>
-      <div className={styles.head} role="row">
-        {weeks[0]?.map((one) => (
-          <span key={one} className={styles.weekday} role="columnheader" aria-label={words.weekday(one, 'long')}>
-            {words.weekday(one)}
-          </span>
+    <>
+      <div ref={grid} className={styles.month} role="grid" tabIndex={-1} aria-label={words.month(day)} onKeyDown={onKeyDown}>
+        <div className={styles.head} role="row">
+          {weeks[0]?.map((one) => (
+            <span key={one} className={styles.weekday} role="columnheader" aria-label={words.weekday(one, 'long')}>
+              {words.weekday(one)}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <Week key={week[0]} {...{ week, day, today, lanes, shift, onNew }} bars={barsOf(week, all)} />
         ))}
       </div>
-      {weeks.map((week) => (
-        <Week key={week[0]} {...{ week, day, today, lanes, shift, onNew }} bars={barsOf(week, all)} />
-      ))}
       <MovingWords moving={shift.moving} hint={formatMessage({ id: 'calendar.moveKeys' })} />
-    </div>
+    </>
   )
 }
 
@@ -74,10 +77,12 @@ function Week({ week, day, today, lanes, bars, shift, onNew }: WeekProps) {
             data-day={one}
             data-outside={!isSameMonth(one, day)}
             data-weekend={isWeekend(one)}
-            aria-label={formatMessage({ id: 'calendar.dayWithEvents' }, { day: words.day(one), count })}
             aria-current={one === today ? 'date' : undefined}
-            onDoubleClick={(event) => event.target === event.currentTarget && onNew?.({ first: one, last: one, isAllDay: true, from: 0, until: 24 * 60 })}
+            onDoubleClick={(event) =>
+              event.target === event.currentTarget && onNew?.({ first: one, last: one, isAllDay: true, from: 0, until: 24 * 60 })
+            }
           >
+            <VisuallyHidden>{formatMessage({ id: 'calendar.dayWithEvents' }, { day: words.day(one), count })}</VisuallyHidden>
             <span className={styles.number} data-today={one === today} aria-hidden>
               {isFirst
                 ? formatDate(dateOf(one), { timeZone: 'UTC', day: 'numeric', month: 'short' })
@@ -96,9 +101,11 @@ function Week({ week, day, today, lanes, bars, shift, onNew }: WeekProps) {
                 data-event-day={one}
                 to={calendarPath}
                 search={{ view: 'day', day: one }}
-                aria-label={formatMessage({ id: 'calendar.moreOn' }, { count: hidden, day: words.day(one) })}
               >
-                <FormattedMessage id="calendar.moreHere" values={{ count: hidden }} />
+                <VisuallyHidden>{formatMessage({ id: 'calendar.moreOn' }, { count: hidden, day: words.day(one) })}</VisuallyHidden>
+                <span aria-hidden>
+                  <FormattedMessage id="calendar.moreHere" values={{ count: hidden }} />
+                </span>
               </RouterLink>
             )}
           </div>

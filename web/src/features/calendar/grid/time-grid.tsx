@@ -33,40 +33,53 @@ export function TimeGrid({ days, zone, otherZone, day, today, shown, onDay, onOp
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const shift = useShift({ isMonth: false, hourHeight, onShift })
-  const onKeyDown = useGridFocus(grid, { day, isMonth: false, onDay, onOpenDay })
+  const onKeyDown = useGridFocus(grid, { isMonth: false, onDay, onOpenDay })
   const all = withMoving(shown, shift.moving)
-  const earliest = Math.min(usualStart, ...shown.filter(({ isAllDay, first }) => !isAllDay && days.includes(first)).map(({ from }) => Math.floor(from / 60)))
+  const earliest = Math.min(
+    usualStart,
+    ...shown.filter(({ isAllDay, first }) => !isAllDay && days.includes(first)).map(({ from }) => Math.floor(from / 60)),
+  )
   useFirstHour(body, earliest, days[0])
   useKeptFocus(grid, shift.moving)
   const label = days.length === 1 ? words.day(days[0] ?? day) : words.days(days[0] ?? day, days.at(-1) ?? day)
   return (
-    <div ref={grid} className={styles.grid} role="grid" aria-label={label} onKeyDown={onKeyDown} style={{ '--days': days.length }}>
-      <div className={styles.head} role="row">
-        <span className={styles.corner} role="columnheader">
-          <ZoneNames zone={zone} otherZone={otherZone} />
-        </span>
-        {days.map((one) => (
-          <span key={one} className={styles.dayName} role="columnheader" aria-label={words.day(one)}>
-            <RouterLink to={calendarPath} search={{ view: 'day', day: one }} tabIndex={-1} className={styles.dayLink}>
-              {words.weekday(one)}
-              <b className={styles.number} data-today={one === today}>
-                {formatNumber(Number(one.slice(-2)), { useGrouping: false })}
-              </b>
-            </RouterLink>
+    <>
+      <div
+        ref={grid}
+        className={styles.grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        style={{ '--days': days.length }}
+      >
+        <div className={styles.head} role="row">
+          <span className={styles.corner} role="columnheader">
+            <ZoneNames zone={zone} otherZone={otherZone} />
           </span>
-        ))}
-      </div>
-      <AllDayRow days={days} shown={all} shift={shift} />
-      <div ref={body} className={styles.body} role="row">
-        <div className={styles.hours} role="rowheader" aria-label={formatMessage({ id: 'calendar.hours' })}>
-          <ZoneHours day={days[0] ?? day} zone={zone} otherZone={otherZone} />
+          {days.map((one) => (
+            <span key={one} className={styles.dayName} role="columnheader" aria-label={words.day(one)}>
+              <RouterLink to={calendarPath} search={{ view: 'day', day: one }} tabIndex={-1} className={styles.dayLink}>
+                {words.weekday(one)}
+                <b className={styles.number} data-today={one === today}>
+                  {formatNumber(Number(one.slice(-2)), { useGrouping: false })}
+                </b>
+              </RouterLink>
+            </span>
+          ))}
         </div>
-        {days.map((one) => (
-          <DayColumn key={one} {...{ day: one, today, zone, shift, hourHeight, onNew }} isStop={one === day} shown={all} />
-        ))}
+        <AllDayRow days={days} shown={all} shift={shift} />
+        <div ref={body} className={styles.body} role="row">
+          <div className={styles.hours} role="rowheader" aria-label={formatMessage({ id: 'calendar.hours' })}>
+            <ZoneHours day={days[0] ?? day} zone={zone} otherZone={otherZone} />
+          </div>
+          {days.map((one) => (
+            <DayColumn key={one} {...{ day: one, today, zone, shift, hourHeight, onNew }} isStop={one === day} shown={all} />
+          ))}
+        </div>
       </div>
       <MovingWords moving={shift.moving} hint={formatMessage({ id: 'calendar.moveKeys' })} />
-    </div>
+    </>
   )
 }
 
@@ -76,7 +89,6 @@ function useFirstHour(body: RefObject<HTMLElement | null>, hour: number, period:
   useLayoutEffect(() => {
     if (!body.current || done.current === period) return
     done.current = period
-    body.current.scrollTop = Math.max(0, hour * hourHeight - 8)
+    body.current.scrollTo({ top: Math.max(0, hour * hourHeight - 8) })
   })
 }
-

@@ -2,8 +2,6 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'rea
 import { addDays, addMonths, type Day } from './days.ts'
 
 type GridFocus = {
-  /** The day that is the Tab stop. */
-  day: Day
   /** Weeks below one another: up and down reach the day above and below. */
   isMonth: boolean
   onDay: (day: Day) => void
@@ -14,7 +12,7 @@ type GridFocus = {
  * Arrow keys in a grid of days: left and right reach the days beside, down the first event of a day, then the next ones, then the day
  * below. Page Up and Page Down turn the page. Enter opens; an event is a link and does so by itself.
  */
-export function useGridFocus(grid: RefObject<HTMLElement | null>, { day, isMonth, onDay, onOpenDay }: GridFocus) {
+export function useGridFocus(grid: RefObject<HTMLElement | null>, { isMonth, onDay, onOpenDay }: GridFocus) {
   const wanted = useRef<Day>(undefined)
   const cellOf = (one: Day): HTMLElement | null => grid.current?.querySelector<HTMLElement>(`[data-day="${one}"]`) ?? null
   useLayoutEffect(() => {

@@ -6,7 +6,8 @@ import type { Place } from './shown.ts'
 export function useTimeWords() {
   const { formatDate, formatTime, formatDateTimeRange, formatMessage } = useIntl()
   const utc = { timeZone: 'UTC' } as const
-  const time = (minutes: number): string => formatTime(new Date(`1970-01-01T${timeOf(minutes % (24 * 60))}Z`), { ...utc, hour: 'numeric', minute: '2-digit' })
+  const time = (minutes: number): string =>
+    formatTime(new Date(`1970-01-01T${timeOf(minutes % (24 * 60))}Z`), { ...utc, hour: 'numeric', minute: '2-digit' })
   const day = (one: Day): string => formatDate(dateOf(one), { ...utc, weekday: 'long', day: 'numeric', month: 'long' })
   const weekday = (one: Day, width: 'short' | 'long' | 'narrow' = 'short'): string => formatDate(dateOf(one), { ...utc, weekday: width })
   const month = (one: Day): string => formatDate(dateOf(one), { ...utc, month: 'long', year: 'numeric' })

@@ -53,7 +53,15 @@ export function RepeatEditor({ value, start, weekStart, onValueChange }: RepeatE
   )
 }
 
-function WeekdaysField({ value: { days }, weekStart, onValueChange }: { value: Repeat; weekStart: number; onValueChange: (days: Repeat['days']) => void }) {
+function WeekdaysField({
+  value: { days },
+  weekStart,
+  onValueChange,
+}: {
+  value: Repeat
+  weekStart: number
+  onValueChange: (days: Repeat['days']) => void
+}) {
   const { formatMessage, formatDate } = useIntl()
   const inOrder = weekdays.map((_, index) => (index + weekStart) % 7)
   return (
@@ -85,8 +93,12 @@ function MonthlyField({ value, start, onValueChange }: { value: Repeat['by']; st
   const place = placeInMonth(start)
   const options: { value: Repeat['by']; label: string }[] = [
     { value: 'date', label: formatMessage({ id: 'calendar.repeat.onDate' }, { date: Number(start.slice(-2)) }) },
-    ...(place < 5 ? [{ value: 'weekday' as const, label: formatMessage({ id: 'calendar.repeat.onPlace' }, { which: String(place), weekday }) }] : []),
-    ...(isLastInMonth(start) ? [{ value: 'last' as const, label: formatMessage({ id: 'calendar.repeat.onPlace' }, { which: 'last', weekday }) }] : []),
+    ...(place < 5
+      ? [{ value: 'weekday' as const, label: formatMessage({ id: 'calendar.repeat.onPlace' }, { which: String(place), weekday }) }]
+      : []),
+    ...(isLastInMonth(start)
+      ? [{ value: 'last' as const, label: formatMessage({ id: 'calendar.repeat.onPlace' }, { which: 'last', weekday }) }]
+      : []),
   ]
   return (
     <Select
@@ -98,7 +110,15 @@ function MonthlyField({ value, start, onValueChange }: { value: Repeat['by']; st
   )
 }
 
-function EndFields({ value: { ends, until, count }, start, onChange }: { value: Repeat; start: Day; onChange: (part: Partial<Repeat>) => void }) {
+function EndFields({
+  value: { ends, until, count },
+  start,
+  onChange,
+}: {
+  value: Repeat
+  start: Day
+  onChange: (part: Partial<Repeat>) => void
+}) {
   const { formatMessage } = useIntl()
   return (
     <div className={styles.row}>
@@ -106,19 +126,42 @@ function EndFields({ value: { ends, until, count }, start, onChange }: { value: 
         label={formatMessage({ id: 'calendar.repeat.ends' })}
         value={ends}
         onValueChange={(next) => next && onChange({ ends: next })}
-        options={(['never', 'on', 'after'] as const).map((one) => ({ value: one, label: formatMessage({ id: `calendar.repeat.ends.${one}` }) }))}
+        options={(['never', 'on', 'after'] as const).map((one) => ({
+          value: one,
+          label: formatMessage({ id: `calendar.repeat.ends.${one}` }),
+        }))}
       />
       {ends === 'on' && (
-        <DateField label={formatMessage({ id: 'calendar.repeat.lastDay' })} value={until} min={start} onValueChange={(next) => next && onChange({ until: next })} />
+        <DateField
+          label={formatMessage({ id: 'calendar.repeat.lastDay' })}
+          value={until}
+          min={start}
+          onValueChange={(next) => next && onChange({ until: next })}
+        />
       )}
       {ends === 'after' && (
-        <NumberField label={formatMessage({ id: 'calendar.repeat.count' })} value={count} most={999} onValueChange={(next) => onChange({ count: next })} />
+        <NumberField
+          label={formatMessage({ id: 'calendar.repeat.count' })}
+          value={count}
+          most={999}
+          onValueChange={(next) => onChange({ count: next })}
+        />
       )}
     </div>
   )
 }
 
-function NumberField({ label, value, most, onValueChange }: { label: string; value: number; most: number; onValueChange: (value: number) => void }) {
+function NumberField({
+  label,
+  value,
+  most,
+  onValueChange,
+}: {
+  label: string
+  value: number
+  most: number
+  onValueChange: (value: number) => void
+}) {
   return (
     <TextField
       label={label}

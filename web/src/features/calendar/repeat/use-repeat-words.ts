@@ -12,11 +12,17 @@ export function useRepeatWords() {
   const how = ({ frequency, interval, days, by }: Repeat, start: Day): string => {
     if (frequency === 'DAILY') return formatMessage({ id: 'calendar.repeat.daily' }, { interval })
     if (frequency === 'YEARLY')
-      return formatMessage({ id: 'calendar.repeat.yearly' }, { interval, day: formatDate(dateOf(start), { ...utc, day: 'numeric', month: 'long' }) })
+      return formatMessage(
+        { id: 'calendar.repeat.yearly' },
+        { interval, day: formatDate(dateOf(start), { ...utc, day: 'numeric', month: 'long' }) },
+      )
     if (frequency === 'MONTHLY') {
       if (by === 'date') return formatMessage({ id: 'calendar.repeat.monthlyDate' }, { interval, date: Number(start.slice(-2)) })
       const which = by === 'last' ? 'last' : String(placeInMonth(start))
-      return formatMessage({ id: 'calendar.repeat.monthlyWeekday' }, { interval, which, weekday: named(weekdays.indexOf(weekdayName(start))) })
+      return formatMessage(
+        { id: 'calendar.repeat.monthlyWeekday' },
+        { interval, which, weekday: named(weekdays.indexOf(weekdayName(start))) },
+      )
     }
     const chosen = weekdays.flatMap((day, index) => (days.includes(day) ? [named(index)] : []))
     return formatMessage({ id: 'calendar.repeat.weekly' }, { interval, days: formatList(chosen, { type: 'conjunction' }) })
