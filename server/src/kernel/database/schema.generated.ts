@@ -115,6 +115,26 @@ export interface BadgeDecision {
   reason: string | null
 }
 
+export interface Calendar {
+  audience: Json | null
+  author_id: string
+  calendar_id: Generated<string>
+  calendar_name: string
+  client_calendar_id: string
+  colour: string
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  is_subscribed: Generated<boolean>
+  kind: string
+}
+
+export interface CalendarReader {
+  calendar_id: string
+  company_id: string
+  employee_id: string
+}
+
 export interface Campaign {
   audience: Json
   author_id: string
@@ -757,6 +777,167 @@ export interface EmployeeSetting {
   language: string | null
   region: string | null
   week_start: string | null
+}
+
+export interface Event {
+  all_day: boolean
+  asks_response: boolean
+  audience: Json
+  author_id: string
+  calendar_id: string | null
+  call_link: string | null
+  check_in_secret: string
+  client_event_id: string
+  comment_count: Generated<number>
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  description: Json | null
+  ends_at: string
+  ends_at_local: string
+  event_id: Generated<string>
+  exdates: Generated<string[]>
+  file: Json | null
+  guests: Json
+  guests_change: boolean
+  guests_invite: boolean
+  guests_see: boolean
+  is_for_everyone: boolean
+  is_public: boolean
+  is_telling: Generated<boolean>
+  kind: string
+  moved_at: string | null
+  moved_by: Generated<number>
+  place: string | null
+  place_ids: Generated<string[]>
+  poll_id: string | null
+  rdates: Generated<string[]>
+  reaches_from: string
+  reaches_to: string
+  reason: string | null
+  reminded_until: string
+  reminds_at: string | null
+  respond_by: string | null
+  rrule: string | null
+  seats: number | null
+  sequence: Generated<number>
+  series_id: string
+  shows_as_busy: boolean
+  starts_at: string
+  starts_at_local: string
+  time_zone: string
+  title: string
+  uid: string
+  updated_at: string
+  updated_by: string
+  visibility: string
+  with_call: boolean
+}
+
+export interface EventAnswer {
+  attends: string
+  checked_in_at: string | null
+  company_id: string
+  event_id: string
+  guest_id: string
+  note: string | null
+  occurrence: string
+  place_in_line: Generated<number>
+  responded_at: string
+  response: string | null
+}
+
+export interface EventBooking {
+  company_id: string
+  ends_at: string
+  event_id: string
+  occurrence: string
+  place_id: string
+  starts_at: string
+}
+
+export interface EventChange {
+  change_id: Generated<string>
+  changed_at: string
+  changed_by: string
+  company_id: string
+  event_id: string
+  title: string
+  what: string
+}
+
+export interface EventComment {
+  author_id: string
+  body: Json
+  client_comment_id: string
+  comment_id: Generated<string>
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  edited_at: string | null
+  event_id: string
+}
+
+export interface EventGuest {
+  company_id: string
+  email: string | null
+  employee_id: string | null
+  event_id: string
+  guest_id: Generated<string>
+  is_host: Generated<boolean>
+  is_invited: Generated<boolean>
+  reminders: number[] | null
+}
+
+export interface EventOverride {
+  changes: Generated<Json>
+  company_id: string
+  ends_at: string
+  ends_at_local: string
+  event_id: string
+  has_own_times: boolean
+  moved_at: string | null
+  moved_from: string | null
+  occurrence: string
+  reason: string | null
+  starts_at: string
+  starts_at_local: string
+  updated_at: string
+  updated_by: string
+}
+
+export interface EventPlace {
+  author_id: string
+  client_place_id: string
+  company_id: string
+  created_at: string
+  deleted_at: string | null
+  equipment: Generated<string[]>
+  kind: string
+  location: string | null
+  place_id: Generated<string>
+  place_name: string
+  seats: number | null
+}
+
+export interface EventProposal {
+  company_id: string
+  created_at: string
+  employee_id: string
+  ends_at: string
+  event_id: string
+  note: string | null
+  occurrence: string
+  proposal_id: Generated<string>
+  starts_at: string
+}
+
+export interface EventSetting {
+  all_day_reminders: number[]
+  company_id: string
+  employee_id: string
+  reminders: number[]
+  tells_responses: boolean
 }
 
 export interface File {
@@ -2016,6 +2197,8 @@ export interface DB {
   badge: Badge
   badge_award: BadgeAward
   badge_decision: BadgeDecision
+  calendar: Calendar
+  calendar_reader: CalendarReader
   campaign: Campaign
   campaign_message: CampaignMessage
   campaign_reader: CampaignReader
@@ -2067,6 +2250,16 @@ export interface DB {
   employee_import_problem: EmployeeImportProblem
   employee_import_row: EmployeeImportRow
   employee_setting: EmployeeSetting
+  event: Event
+  event_answer: EventAnswer
+  event_booking: EventBooking
+  event_change: EventChange
+  event_comment: EventComment
+  event_guest: EventGuest
+  event_override: EventOverride
+  event_place: EventPlace
+  event_proposal: EventProposal
+  event_setting: EventSetting
   file: File
   file_link: FileLink
   file_text: FileText

@@ -57,9 +57,11 @@ const claim = ({ transactions, clock }: MailDelivery, find: (tx: Tx, now: Date) 
  * email is sent again after its claim expires.
  */
 async function send({ transactions, deliver, clock, log }: MailDelivery, row: EmailRow): Promise<boolean> {
-  const { mail_id, recipient, subject, plain, html, tries } = row
+  const { mail_id, recipient, subject, plain, html, tries, calendar: text, calendar_method } = row
   const headers = row.headers as Record<string, string> // written by sendEmail()
-  const failure = await deliver({ id: mail_id, to: recipient, subject, plain, html, headers }).catch(reasonOf)
+  const method = calendar_method === 'CANCEL' ? ('CANCEL' as const) : ('REQUEST' as const)
+  const invitation = text === null ? {} : { calendar: { method, text } }
+  const failure = await deliver({ id: mail_id, to: recipient, subject, plain, html, headers, ...invitation }).catch(reasonOf)
   await transactions({ effect: 'write' }, (tx) =>
     failure === undefined
       ? deleteEmail(tx, mail_id)

@@ -2,12 +2,12 @@ import { database } from '../database/database.ts'
 import { sql, type Tx } from '../database/transaction.ts'
 
 /** SQL of emails that wait to be sent. */
-export type NewEmail = { recipient: string; subject: string; plain: string; html: string; headers: string }
+export type NewEmail = { recipient: string; subject: string; plain: string; html: string; headers: string; calendar: string | null; calendar_method: string | null }
 
 export const insertEmail = async (tx: Tx, email: NewEmail): Promise<string | undefined> =>
   (await tx.first(database.insertInto('outgoing_mail').values(email).returning('mail_id')))?.mail_id
 
-const emailColumns = ['mail_id', 'recipient', 'subject', 'plain', 'html', 'headers', 'tries'] as const
+const emailColumns = ['mail_id', 'recipient', 'subject', 'plain', 'html', 'headers', 'calendar', 'calendar_method', 'tries'] as const
 export type EmailRow = {
   mail_id: string
   recipient: string
@@ -15,6 +15,8 @@ export type EmailRow = {
   plain: string
   html: string
   headers: unknown
+  calendar: string | null
+  calendar_method: string | null
   tries: number
 }
 

@@ -11,11 +11,14 @@ export type Email = {
   html: string
   /** Additional headers for mail programs. */
   headers?: Readonly<Record<string, string>>
+  /** An invitation, its change or its end (RFC 6047), which mail programs offer to answer. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
 /** Adds an email to the transaction: it is sent exactly if the transaction commits. */
-export async function sendEmail(tx: Tx, { to, subject, plain, html, headers = {} }: Email): Promise<void> {
-  const email = { recipient: to, subject, plain, html, headers: JSON.stringify(headers) }
+export async function sendEmail(tx: Tx, { to, subject, plain, html, headers = {}, calendar }: Email): Promise<void> {
+  const invitation = { calendar: calendar?.text ?? null, calendar_method: calendar?.method ?? null }
+  const email = { recipient: to, subject, plain, html, headers: JSON.stringify(headers), ...invitation }
   const mail_id = await insertEmail(tx, email)
   if (mail_id) await tx.enqueue('mail.send', { mail_id })
 }
@@ -40,9 +43,11 @@ export function createMailSender({ smtpUrl, from, folder, onWritten }: MailSetti
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...steps })
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async ({ id, to, subject, plain, html, headers = {} }) => {
+  return async ({ id, to, subject, plain, html, headers = {}, calendar }) => {
     const signal = AbortSignal.timeout(mailTimeout)
-    const sent = await transport.sendMail({ from, to, subject, text: plain, html, headers, messageId: `<${id}@atrium>`, signal })
+    const icalEvent = calendar && { method: calendar.method, content: calendar.text, filename: 'invite.ics' }
+    const message = { from, to, subject, text: plain, html, headers, ...(icalEvent && { icalEvent }), messageId: `<${id}@atrium>`, signal }
+    const sent = await transport.sendMail(message)
     if (smtpUrl || !('message' in sent) || !Buffer.isBuffer(sent.message)) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${to.replaceAll(/[^\w@.+-]/g, '_')}-${id.slice(-6)}.eml`)

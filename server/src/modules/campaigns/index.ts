@@ -1,2 +1,3 @@
-/** Campaigns for the demo company. */
+/** Campaigns: when they run, and those of the demo company. */
 export { seedCampaigns, type SeedCampaign } from './seed.ts'
+export { listCampaignSpans } from './span-queries.ts'

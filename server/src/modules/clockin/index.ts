@@ -1,3 +1,6 @@
+export { listStanding as listStandingAbsences } from './absences/queries.ts'
+export { partOf as absencePart } from './absences/rules.ts'
 export { addDays, dayIn, instantAt } from './days.ts'
+export { findExpectations } from './reports/expectations.ts'
 export { seedClockin, type SeedHours } from './seed.ts'
 export type { SeedAbsence, SeedCorrection, SeedEntry } from './seed-rows.ts'

@@ -42,6 +42,8 @@ export {
   type ProvisionedPerson,
   type Provisioner,
 } from './provisioning.ts'
+export { listCelebrations } from './celebrations/queries.ts'
+export { decideDays as decideCelebratedDays } from './celebrations/rules.ts'
 export { listBeforeEight, listComingPeople } from './celebrations/coming-queries.ts'
 export { listAfterEight, listDuePeople, type DuePerson } from './celebrations/due-queries.ts'
 export { changeProvisionedGroup, deleteProvisionedGroup, provisionGroup } from './groups/provisioned-groups.ts'

@@ -1,6 +1,7 @@
 import type { Questionnaire } from '@atrium/contract/surveys/questionnaire'
 import { library } from './templates/library.ts'
 
+export { listSurveySpans } from './span-queries.ts'
 /** Surveys for the demo company. */
 export { seedSurveys, type SeedSurvey } from './seed.ts'
 export { idOf as idOfPlace, questionOf as questionFor, type Asked, type Words } from './templates/library/building.ts'

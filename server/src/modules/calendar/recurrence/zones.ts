@@ -61,6 +61,21 @@ export function wallAt(instant: number, timeZone: string): number {
 const beginningOfYear = (year: number): number => Date.UTC(year, 0, 1) / 1_000
 const yearOf = (seconds: number): number => new Date(seconds * 1_000).getUTCFullYear()
 
+/** The clocks of a zone change at an instant, from so far ahead of UTC to so far. In seconds. */
+export type ClockChange = { at: number; before: number; after: number }
+
+/** The changes of clocks in these years, both included. */
+export function clockChanges(timeZone: string, firstYear: number, lastYear: number): ClockChange[] {
+  const found = new Map<number, ClockChange>()
+  for (let year = firstYear; year <= lastYear; year++)
+    for (const [index, { from, ahead }] of stretchesOf(year, timeZone).entries())
+      if (index > 0) found.set(from, { at: from, before: stretchesOf(year, timeZone)[index - 1]?.ahead ?? ahead, after: ahead })
+  return [...found.values()].toSorted((one, other) => one.at - other.at)
+}
+
+/** How far the clocks of a zone are ahead of UTC at the beginning of a year, in seconds. */
+export const offsetIn = (timeZone: string, year: number): number => stretchesOf(year, timeZone)[0]?.ahead ?? 0
+
 function stretchesOf(year: number, timeZone: string): readonly Stretch[] {
   let years = zones.get(timeZone)
   if (!years) {

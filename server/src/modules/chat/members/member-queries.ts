@@ -129,3 +129,31 @@ export const listFaces = (tx: Tx, companyId: string, spaceIds: readonly string[]
       select m.employee_id from space_member m where m.company_id = ${companyId} and m.space_id = s.id order by m.role, m.employee_id limit ${limit}
     ) as face_ids
     from unnest(${spaceIds}::uuid[]) as s(id)`)
+
+/** The people in any of these spaces. */
+export const listPeopleIn = async (tx: Tx, companyId: string, spaceIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.all(
+      database
+        .selectFrom('space_member')
+        .select('employee_id')
+        .distinct()
+        .where('company_id', '=', companyId)
+        .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`),
+    )
+  ).map(({ employee_id }) => employee_id)
+
+/** Those of these spaces in which a person is. */
+export const listSpacesOf = async (tx: Tx, companyId: string, employeeId: string, spaceIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.all(
+        database
+          .selectFrom('space_member')
+          .select('space_id')
+          .where('company_id', '=', companyId)
+          .where('employee_id', '=', employeeId)
+          .where('space_id', '=', sql<string>`any(${spaceIds}::uuid[])`),
+      )
+    ).map(({ space_id }) => space_id),
+  )

@@ -1,0 +1,21 @@
+import { releaseFiles } from '#modules/files'
+import type { Tx } from '#kernel/database/transaction'
+import { announceEvent } from './announcing.ts'
+import { releaseEvent } from './book.ts'
+import { deletePerson, listHostedAlone } from './personal-queries.ts'
+import { changeEvent, lockEvent } from './queries.ts'
+
+/**
+ * A deleted person leaves all events. Those that they alone hosted end, except events of the company and its teams, which those who manage
+ * events look after.
+ */
+export async function erasePerson(tx: Tx, companyId: string, employeeId: string, now: Date): Promise<void> {
+  for (const eventId of await listHostedAlone(tx, companyId, employeeId)) {
+    await lockEvent(tx, companyId, eventId)
+    await releaseFiles(tx, companyId, [eventId])
+    await releaseEvent(tx, companyId, eventId)
+    await announceEvent(tx, companyId, { event_id: eventId })
+    await changeEvent(tx, companyId, eventId, { deleted_at: now.toISOString(), file: null }, now)
+  }
+  await deletePerson(tx, companyId, employeeId, now)
+}

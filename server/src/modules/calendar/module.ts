@@ -1,0 +1,70 @@
+import { calendarCalls } from '@atrium/contract/calendar/calls'
+import { calendarEvents } from '@atrium/contract/calendar/events'
+import { defineModule } from '#kernel/module'
+import { notifyingPartsOf } from '#modules/notifications'
+import { tellWorker } from './announcing.ts'
+import { findingHandlers } from './booking/finding.ts'
+import { placeHandlers } from './booking/places.ts'
+import { coreHandlers } from './handlers.ts'
+import { layerHandlers } from './layers/handlers.ts'
+import { erasePerson } from './leaving.ts'
+import { findCalendarNames, findEventNames } from './name-queries.ts'
+import {
+  notifyWorker,
+  respondedWorker,
+  seatedWorker,
+  withdrawWorker,
+  type EventNews,
+  type ResponseNews,
+  type SeatedNews,
+} from './notifying/notifier.ts'
+import { eventNotices } from './notifying/sources.ts'
+import { personalParts } from './personal-data.ts'
+import { mayReadPicture } from './picture.ts'
+import { watchWorker } from './reminding/watching.ts'
+
+declare module '#kernel/jobs/jobs' {
+  interface JobTable {
+    'calendar.notify': EventNews
+    'calendar.seated': SeatedNews
+    'calendar.responded': ResponseNews
+    /** Tells open pages of the changes of a moment. */
+    'calendar.tell': { company_id: string; event_id: string }
+    /** Reminds people of what begins. */
+    'calendar.watch': Record<string, never>
+    'calendar.withdraw': { company_id: string; event_id: string }
+  }
+}
+
+const { listEventFeeds: _a, createEventFeed: _b, deleteEventFeed: _c, listEventSubscriptions: _d, createEventSubscription: _e, deleteEventSubscription: _f, importEvents: _g, ...calls } = calendarCalls
+/** The calendar: events at a time, with guests, seats and reminders (see docs/decisions). */
+export const calendar = defineModule({
+  name: 'calendar',
+  folder: import.meta.dirname,
+  after: ['audit', 'company', 'people'],
+  areas: ['event'],
+  calls,
+  events: calendarEvents,
+  recurringJobs: [{ name: 'calendar.watch', every: 60_000, failed: 'events of which people are reminded were not looked for' }],
+  nameFinders: { event_change: findEventNames, calendar: findCalendarNames },
+  notificationSources: eventNotices,
+  fileReaders: { event: mayReadPicture },
+  create: (kernel) => {
+    const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
+    return {
+      handlers: { ...coreHandlers, ...layerHandlers(kernel.switches), ...placeHandlers, ...findingHandlers },
+      listeners: {
+        'employee.deleted': (tx, { company_id, employee_id }) => erasePerson(tx, company_id, employee_id, kernel.clock()),
+        'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
+      },
+      workers: {
+        'calendar.notify': notifyWorker(parts),
+        'calendar.seated': seatedWorker(parts),
+        'calendar.responded': respondedWorker(parts),
+        'calendar.tell': tellWorker(parts),
+        'calendar.watch': watchWorker(parts),
+        'calendar.withdraw': withdrawWorker(parts),
+      },
+    }
+  },
+})

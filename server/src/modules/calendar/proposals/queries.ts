@@ -1,0 +1,37 @@
+import type { EventProposal } from '@atrium/contract/calendar/schemas'
+import { database } from '#kernel/database/database'
+import { sql, type Tx } from '#kernel/database/transaction'
+
+/** SQL of other times that guests propose. */
+const proposals = (companyId: string) =>
+  database
+    .selectFrom('event_proposal')
+    .select(['proposal_id', 'event_id', 'employee_id', 'starts_at', 'ends_at', 'note', 'created_at'])
+    .select(sql<string | null>`nullif(occurrence, '')`.as('occurrence'))
+    .where('company_id', '=', companyId)
+
+export const listProposals = (tx: Tx, companyId: string, eventId: string): Promise<EventProposal[]> =>
+  tx.all(proposals(companyId).where('event_id', '=', eventId).orderBy('created_at').orderBy('proposal_id').limit(100))
+
+export const findProposal = (tx: Tx, companyId: string, proposalId: string): Promise<EventProposal | undefined> =>
+  tx.first(proposals(companyId).where('proposal_id', '=', proposalId))
+
+type Put = { event_id: string; occurrence: string; employee_id: string; starts_at: string; ends_at: string; note: string | null; created_at: string }
+/** One for each person and happening. Returns its id. */
+export const putProposal = async (tx: Tx, companyId: string, row: Put): Promise<string> => {
+  const { starts_at, ends_at, note, created_at } = row
+  const put = await tx.first(
+    database
+      .insertInto('event_proposal')
+      .values({ company_id: companyId, ...row })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'event_id', 'occurrence', 'employee_id']).doUpdateSet({ starts_at, ends_at, note, created_at }),
+      )
+      .returning('proposal_id'),
+  )
+  if (!put) throw new Error('a proposal was not stored')
+  return put.proposal_id
+}
+
+export const deleteProposal = (tx: Tx, companyId: string, proposalId: string) =>
+  tx.run(database.deleteFrom('event_proposal').where('company_id', '=', companyId).where('proposal_id', '=', proposalId))

@@ -1,0 +1,62 @@
+import type { Log } from '#kernel/log'
+import type { Tx } from '#kernel/database/transaction'
+import { causeOf } from '#modules/notifications'
+import { indexAnswers } from '../answers/own.ts'
+import { listAnswersOf } from '../answers/queries.ts'
+import { listWaiting } from '../answers/seats.ts'
+import { tellPeople, type NotifierParts } from '../notifying/notifier.ts'
+import { findSettings } from '../notifying/queries.ts'
+import { keyOf } from '../occurring.ts'
+import { listOverrides } from '../overrides.ts'
+import { findEvent, lockEvent, type EventRow } from '../queries.ts'
+import { listCompaniesWithDueEvents, listDueEvents, listReminded, putReminded, type Reminded } from './queries.ts'
+import { decideNext, listDue, remindersOf, type Reminder } from './rules.ts'
+
+type WatchingParts = NotifierParts & { log: Log }
+const atOnce = 500
+
+/** The worker of `calendar.watch`: reminds people of what begins. */
+export const watchWorker = (parts: WatchingParts) => async (): Promise<void> => {
+  const now = parts.clock()
+  for (const { company_id } of await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueEvents(tx, now)))
+    // A company that fails does not block the others, and is tried again at the next run.
+    await watchCompany(parts, company_id, now).catch((error: unknown) =>
+      parts.log.error({ error: String(error), company_id }, 'the events of a company were not looked after'),
+    )
+}
+
+async function watchCompany(parts: WatchingParts, companyId: string, now: Date): Promise<void> {
+  const due = await parts.transactions({ effect: 'read', companyId }, (tx) => listDueEvents(tx, companyId, now, atOnce))
+  for (const eventId of due) await parts.transactions({ effect: 'write', companyId }, (tx) => remindOf(tx, parts, companyId, eventId, now))
+}
+
+/** Reminds of one event. What was changed since is looked at as it is now, so no reminder of an old time is left. */
+async function remindOf(tx: Tx, parts: WatchingParts, companyId: string, eventId: string, now: Date): Promise<void> {
+  await lockEvent(tx, companyId, eventId)
+  const event = await findEvent(tx, companyId, eventId)
+  if (!event) return
+  const overrides = (await listOverrides(tx, companyId, [eventId])).get(eventId) ?? []
+  const people = await listReminded(tx, companyId, eventId)
+  const settings = await findSettings(tx, companyId, people.map(({ employee_id }) => employee_id)) // prettier-ignore
+  const chosen = new Map(people.map((one) => [one.guest_id, remindersOf(event, one.reminders, settings.get(one.employee_id))]))
+  const minutes = [...new Set([...chosen.values()].flat())]
+  const due = listDue(event, overrides, minutes, { after: new Date(event.reminded_until), now })
+  if (due.length && (await parts.switches.isOn(companyId, 'calendar', tx)))
+    for (const reminder of due) await remind(tx, parts, companyId, { event, reminder, people, chosen })
+  await putReminded(tx, companyId, eventId, { until: now, next: decideNext(event, overrides, minutes, now) })
+}
+
+type Reminding = { event: EventRow; reminder: Reminder; people: readonly Reminded[]; chosen: ReadonlyMap<string, readonly number[]> }
+/** Reminds those who chose this time, and neither said no nor wait for a seat. */
+async function remind(tx: Tx, parts: WatchingParts, companyId: string, { event, reminder, people, chosen }: Reminding): Promise<void> {
+  const { happening, minutes } = reminder
+  const wanting = people.filter(({ guest_id }) => chosen.get(guest_id)?.includes(minutes))
+  const answers = indexAnswers(await listAnswersOf(tx, companyId, wanting.map(({ guest_id }) => guest_id))) // prettier-ignore
+  const waiting = await listWaiting(tx, companyId, happening)
+  const employeeIds = wanting
+    .filter(({ guest_id }) => answers(guest_id, keyOf(happening))?.response !== 'no' && !waiting.has(guest_id))
+    .map(({ employee_id }) => employee_id)
+  const { occurrence } = happening
+  const cause = causeOf(event.event_id, `reminder/${occurrence ?? ''}/${happening.starts_at.toISOString()}/${minutes}`)
+  await tellPeople(tx, parts, companyId, event.event_id, { employeeIds, reason: 'event_reminder', cause, occurrence, actorId: null })
+}
