@@ -878,6 +878,21 @@ export interface EventComment {
   event_id: string
 }
 
+export interface EventFeed {
+  calendar_id: string | null
+  company_id: string
+  created_at: string
+  detail: string
+  employee_id: string
+  feed_id: Generated<string>
+  has_answered: boolean
+  has_birthdays: boolean
+  has_company: boolean
+  last_read_at: string | null
+  secret_hash: Buffer
+  url_hint: string
+}
+
 export interface EventGuest {
   company_id: string
   email: string | null
@@ -887,6 +902,14 @@ export interface EventGuest {
   is_host: Generated<boolean>
   is_invited: Generated<boolean>
   reminders: number[] | null
+}
+
+export interface EventOutside {
+  company_id: string
+  email: string
+  event_id: string
+  told_at: string
+  told_sequence: number
 }
 
 export interface EventOverride {
@@ -938,6 +961,22 @@ export interface EventSetting {
   employee_id: string
   reminders: number[]
   tells_responses: boolean
+}
+
+export interface EventSubscription {
+  calendar_id: string
+  client_subscription_id: string
+  company_id: string
+  created_at: string
+  employee_id: string
+  etag: string | null
+  event_count: Generated<number>
+  failures: Generated<number>
+  fetched_at: string | null
+  next_fetch_at: string
+  problem: string | null
+  subscription_id: Generated<string>
+  url: string
 }
 
 export interface File {
@@ -1221,6 +1260,8 @@ export interface NotificationSpaceLevel {
 }
 
 export interface OutgoingMail {
+  calendar: string | null
+  calendar_method: string | null
   company_id: Generated<string | null>
   created_at: Generated<string>
   headers: Generated<Json>
@@ -2255,11 +2296,14 @@ export interface DB {
   event_booking: EventBooking
   event_change: EventChange
   event_comment: EventComment
+  event_feed: EventFeed
   event_guest: EventGuest
+  event_outside: EventOutside
   event_override: EventOverride
   event_place: EventPlace
   event_proposal: EventProposal
   event_setting: EventSetting
+  event_subscription: EventSubscription
   file: File
   file_link: FileLink
   file_text: FileText

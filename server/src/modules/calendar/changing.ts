@@ -8,6 +8,7 @@ import { managesEvents, openHappening, openLocked, type Opened } from './access.
 import { announceEvent } from './announcing.ts'
 import { seatsOf, tellSeated } from './answers/seats.ts'
 import { bookEvent } from './book.ts'
+import { tellOutside } from './exchange/outside.ts'
 import { makeSecret } from './guests/codes.ts'
 import { inviteGuests } from './guests/inviting.ts'
 import { copyGuests, putHosts } from './guests/queries.ts'
@@ -107,7 +108,10 @@ const reachWith = (event: EventRow, { starts_at, ends_at }: Pick<Times, 'starts_
 /** Changes a whole event. In a series the times are those of the one that the caller looks at: the others move as far. */
 async function changeAll(tx: Tx, actor: Actor, event: ReadableEvent, change: EventChange, now: Date): Promise<Changed> {
   const { companyId } = actor
-  const looking = isRecurring(event) && change.occurrence !== undefined ? (await openHappening(tx, actor, event, change.occurrence, now)).happening : undefined
+  const looking =
+    isRecurring(event) && change.occurrence !== undefined
+      ? (await openHappening(tx, actor, event, change.occurrence, now)).happening
+      : undefined
   const held: Times = looking ? timesOfHappening(looking) : event
   const wanted = timesOf(change, held)
   const times = wanted && looking ? shiftTimes(event, held, wanted) : (wanted ?? event)
@@ -134,9 +138,18 @@ function shiftTimes(event: EventRow, held: Times, wanted: Times): Times {
   const starts_at_local = shiftWall(event.starts_at_local, wallsBetween(held.starts_at_local, wanted.starts_at_local))
   const ends_at_local = shiftWall(starts_at_local, wallsBetween(wanted.starts_at_local, wanted.ends_at_local))
   const { time_zone, all_day } = wanted
-  const [first] = [findOccurrence({ starts_at_local, ends_at_local, time_zone, all_day, rrule: null, rdates: [], exdates: [] }, starts_at_local)]
+  const [first] = [
+    findOccurrence({ starts_at_local, ends_at_local, time_zone, all_day, rrule: null, rdates: [], exdates: [] }, starts_at_local),
+  ]
   if (!first) throw new Refusal('INVALID_INTERVAL')
-  return { starts_at_local, ends_at_local, starts_at: first.starts_at.toISOString(), ends_at: first.ends_at.toISOString(), time_zone, all_day }
+  return {
+    starts_at_local,
+    ends_at_local,
+    starts_at: first.starts_at.toISOString(),
+    ends_at: first.ends_at.toISOString(),
+    time_zone,
+    all_day,
+  }
 }
 
 /** The facts of an event with a change, refused as those of a new one. Its rule and single days move with it. */
@@ -197,9 +210,21 @@ async function changeFollowing(tx: Tx, actor: Actor, happening: Seen, change: Ev
   return { event_id: eventId, occurrence: isRecurring(facts) ? facts.starts_at_local : undefined }
 }
 
-async function insertFollowing(tx: Tx, { companyId }: Actor, event: EventRow, facts: OpenedFacts & { file: null }, now: Date): Promise<string> {
+async function insertFollowing(
+  tx: Tx,
+  { companyId }: Actor,
+  event: EventRow,
+  facts: OpenedFacts & { file: null },
+  now: Date,
+): Promise<string> {
   const event_id = randomUUID()
-  const made = { event_id, series_id: event.series_id, author_id: event.author_id, client_event_id: randomUUID(), uid: `${event_id}@atrium` }
+  const made = {
+    event_id,
+    series_id: event.series_id,
+    author_id: event.author_id,
+    client_event_id: randomUUID(),
+    uid: `${event_id}@atrium`,
+  }
   await insertEvent(tx, companyId, facts, { ...made, ...reachOf(facts), check_in_secret: makeSecret(), now: now.toISOString() })
   await copyGuests(tx, companyId, event.event_id, event_id)
   return event_id
@@ -220,11 +245,18 @@ export async function endBefore(
   const rest = await findEvent(tx, companyId, event.event_id)
   if (!rest) return
   await bookEvent(tx, companyId, rest, now)
+  await tellOutside(tx, companyId, event.event_id)
   await announceEvent(tx, companyId, rest)
 }
 
 /** Series reach as far as those of it that were moved. */
-async function keepReach(tx: Tx, companyId: string, eventId: string, held: { reaches_from: string; reaches_to: string | null }, now: Date): Promise<void> {
+async function keepReach(
+  tx: Tx,
+  companyId: string,
+  eventId: string,
+  held: { reaches_from: string; reaches_to: string | null },
+  now: Date,
+): Promise<void> {
   const moved = ((await listOverrides(tx, companyId, [eventId])).get(eventId) ?? []).filter(({ has_own_times }) => has_own_times)
   if (!moved.length) return
   const reaches_from = [held.reaches_from, ...moved.map(({ starts_at }) => starts_at)].toSorted()[0] ?? held.reaches_from
@@ -255,5 +287,6 @@ async function settleChanged(
   await recordChange(tx, actor, event, isMoved ? 'moved' : 'changed', now)
   await tellGuests(tx, actor, event, { about: 'event_invited', occurrence: null }, now)
   if (isMoved) await tellGuests(tx, actor, event, { about: 'event_moved', occurrence }, now)
+  await tellOutside(tx, actor.companyId, eventId)
   await announceEvent(tx, actor.companyId, event)
 }

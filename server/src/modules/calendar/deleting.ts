@@ -7,6 +7,7 @@ import { managesEvents, openHappening, openLocked } from './access.ts'
 import { announceEvent } from './announcing.ts'
 import { bookEvent, releaseEvent } from './book.ts'
 import { endBefore } from './changing.ts'
+import { tellOutside } from './exchange/outside.ts'
 import { recordChange } from './making.ts'
 import { tellGuests } from './notifying/telling.ts'
 import { isRecurring, type Happening } from './occurring.ts'
@@ -43,6 +44,7 @@ async function removeOne(tx: Tx, actor: Actor, { event, occurrence }: Happening<
   const rest = await findEvent(tx, companyId, event.event_id)
   if (rest) await bookEvent(tx, companyId, rest, now)
   await recordChange(tx, actor, event, 'changed', now)
+  await tellOutside(tx, companyId, event.event_id)
   await announceEvent(tx, companyId, event)
 }
 
@@ -54,5 +56,6 @@ async function removeAll(tx: Tx, actor: Actor, event: ReadableEvent, now: Date):
   await changeEvent(tx, companyId, event.event_id, { deleted_at: now.toISOString(), file: null }, now)
   await recordChange(tx, actor, event, 'deleted', now)
   await tx.enqueue('calendar.withdraw', { company_id: companyId, event_id: event.event_id })
+  await tellOutside(tx, companyId, event.event_id)
   await announceEvent(tx, companyId, event)
 }

@@ -3,7 +3,6 @@ import type { Handlers } from '#kernel/context'
 import { calendarHandlers } from './calendars/handlers.ts'
 import { rewriteEvent } from './changing.ts'
 import { commentHandlers } from './comments/handlers.ts'
-import { conflictHandlers } from './conflicts.ts'
 import { removeEvent } from './deleting.ts'
 import { guestHandlers } from './guests/handlers.ts'
 import { listItems } from './listing.ts'
@@ -40,5 +39,4 @@ export const coreHandlers = {
   ...commentHandlers,
   ...proposalHandlers,
   ...reminderHandlers,
-  ...conflictHandlers,
 }

@@ -54,7 +54,8 @@ const listOwn = async (tx: Tx, actor: Actor, days: DayRange): Promise<Seen[]> =>
 /** What a colleague does: not what they said no to, and of what the actor may not read only that they are busy. */
 async function listColleague(tx: Tx, actor: Actor, employeeId: string, days: DayRange): Promise<Seen[]> {
   const { companyId, permissions } = actor
-  if (employeeId !== actor.employeeId && !permissions.has('people.see') && !permissions.has('people.manage')) throw new Refusal('NO_PERMISSION')
+  if (employeeId !== actor.employeeId && !permissions.has('people.see') && !permissions.has('people.manage'))
+    throw new Refusal('NO_PERMISSION')
   const events = await listOfColleague(tx, askingOf(actor), employeeId, days.wide)
   const guests = await listGuestIds(tx, companyId, employeeId, events.map(({ event_id }) => event_id)) // prettier-ignore
   const answers = indexAnswers(await listAnswersOf(tx, companyId, [...guests.values()]))
@@ -73,7 +74,9 @@ async function happen(tx: Tx, { companyId }: Actor, events: readonly ReadableEve
 
 function isWanted({ calendar_ids, space_id, search }: Wanted, { employeeId }: Actor): (one: Seen) => boolean {
   const calendars = calendar_ids && new Set(calendar_ids.map((id) => id?.toLowerCase() ?? null))
-  const words = fold(search ?? '').split(/\s+/).filter(Boolean)
+  const words = fold(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
   const space = space_id?.toLowerCase()
   return (one) => {
     const { event } = one

@@ -15,6 +15,7 @@ import { announceEvent } from './announcing.ts'
 import { putAnswer } from './answers/queries.ts'
 import { bookEvent } from './book.ts'
 import { openCalendar } from './calendars/access.ts'
+import { tellOutside } from './exchange/outside.ts'
 import { makeSecret } from './guests/codes.ts'
 import { inviteGuests, openGuests } from './guests/inviting.ts'
 import { makeGuest, putHosts } from './guests/queries.ts'
@@ -27,7 +28,12 @@ type Made = Omit<NewEvent, 'client_event_id' | 'hosts' | 'starts_at' | 'ends_at'
 export type WantedFacts = { [K in Exclude<keyof Made, 'all_day'>]: Made[K] }
 
 /** Makes an event, once for each client id, and invites its guests. Returns its id. */
-export async function makeEvent(tx: Tx, actor: Actor, { client_event_id, hosts, file_id, ...wanted }: NewEvent, now: Date): Promise<string> {
+export async function makeEvent(
+  tx: Tx,
+  actor: Actor,
+  { client_event_id, hosts, file_id, ...wanted }: NewEvent,
+  now: Date,
+): Promise<string> {
   const { companyId, employeeId } = actor
   const clientId = client_event_id?.toLowerCase() ?? randomUUID()
   const known = client_event_id ? await findByClientId(tx, companyId, employeeId, clientId) : undefined
@@ -68,6 +74,7 @@ async function settleMade(tx: Tx, actor: Actor, eventId: string, now: Date): Pro
   await bookEvent(tx, actor.companyId, event, now)
   await recordChange(tx, actor, event, 'created', now)
   await tellGuests(tx, actor, event, { about: 'event_invited', occurrence: null }, now)
+  await tellOutside(tx, actor.companyId, eventId)
   await announceEvent(tx, actor.companyId, event)
 }
 

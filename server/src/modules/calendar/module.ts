@@ -3,8 +3,8 @@ import { calendarEvents } from '@atrium/contract/calendar/events'
 import { defineModule } from '#kernel/module'
 import { notifyingPartsOf } from '#modules/notifications'
 import { tellWorker } from './announcing.ts'
-import { findingHandlers } from './booking/finding.ts'
-import { placeHandlers } from './booking/places.ts'
+import { bookingHandlers } from './booking/handlers.ts'
+import { exchangeParts, fetchingJob } from './exchange/exchange.ts'
 import { coreHandlers } from './handlers.ts'
 import { layerHandlers } from './layers/handlers.ts'
 import { erasePerson } from './leaving.ts'
@@ -36,23 +36,26 @@ declare module '#kernel/jobs/jobs' {
   }
 }
 
-const { listEventFeeds: _a, createEventFeed: _b, deleteEventFeed: _c, listEventSubscriptions: _d, createEventSubscription: _e, deleteEventSubscription: _f, importEvents: _g, ...calls } = calendarCalls
 /** The calendar: events at a time, with guests, seats and reminders (see docs/decisions). */
 export const calendar = defineModule({
   name: 'calendar',
   folder: import.meta.dirname,
   after: ['audit', 'company', 'people'],
   areas: ['event'],
-  calls,
+  calls: calendarCalls,
   events: calendarEvents,
-  recurringJobs: [{ name: 'calendar.watch', every: 60_000, failed: 'events of which people are reminded were not looked for' }],
+  recurringJobs: [
+    { name: 'calendar.watch', every: 60_000, failed: 'events of which people are reminded were not looked for' },
+    fetchingJob,
+  ],
   nameFinders: { event_change: findEventNames, calendar: findCalendarNames },
   notificationSources: eventNotices,
   fileReaders: { event: mayReadPicture },
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
+    const exchange = exchangeParts(kernel)
     return {
-      handlers: { ...coreHandlers, ...layerHandlers(kernel.switches), ...placeHandlers, ...findingHandlers },
+      handlers: { ...coreHandlers, ...layerHandlers(kernel.switches), ...bookingHandlers, ...exchange.handlers },
       listeners: {
         'employee.deleted': (tx, { company_id, employee_id }) => erasePerson(tx, company_id, employee_id, kernel.clock()),
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
@@ -64,7 +67,9 @@ export const calendar = defineModule({
         'calendar.tell': tellWorker(parts),
         'calendar.watch': watchWorker(parts),
         'calendar.withdraw': withdrawWorker(parts),
+        ...exchange.workers,
       },
+      serve: exchange.serve,
     }
   },
 })

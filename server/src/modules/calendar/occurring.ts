@@ -3,7 +3,10 @@ import type { OverrideRow } from './overrides.ts'
 import { findOccurrence, listNextOccurrences, listOccurrences, type Occurrence } from './recurrence/occurrences.ts'
 import { readWall, writeWall } from './recurrence/walls.ts'
 
-type Timed = Pick<EventRow, 'starts_at_local' | 'ends_at_local' | 'time_zone' | 'all_day' | 'rrule' | 'rdates' | 'exdates' | 'starts_at' | 'ends_at'>
+type Timed = Pick<
+  EventRow,
+  'starts_at_local' | 'ends_at_local' | 'time_zone' | 'all_day' | 'rrule' | 'rdates' | 'exdates' | 'starts_at' | 'ends_at'
+>
 
 /** A single event, or one of a series, with what was changed of it by itself. */
 export type Happening<E extends Timed = EventRow> = {
@@ -92,7 +95,11 @@ const singleOf = <E extends Timed>(event: E): Happening<E> => ({
   ends_at_local: event.ends_at_local,
 })
 
-const regularOf = <E extends Timed>(event: E, { occurrence, starts_at, ends_at }: Occurrence, override: OverrideRow | undefined): Happening<E> => ({
+const regularOf = <E extends Timed>(
+  event: E,
+  { occurrence, starts_at, ends_at }: Occurrence,
+  override: OverrideRow | undefined,
+): Happening<E> => ({
   event,
   occurrence,
   override,

@@ -4,10 +4,7 @@ import type { EventFacts } from './queries.ts'
 
 /** SQL of those of a series that were changed by themselves. */
 export type OverrideChanges = Partial<
-  Pick<
-    EventFacts,
-    'title' | 'description' | 'place' | 'place_ids' | 'with_call' | 'call_link' | 'shows_as_busy' | 'seats' | 'respond_by'
-  >
+  Pick<EventFacts, 'title' | 'description' | 'place' | 'place_ids' | 'with_call' | 'call_link' | 'shows_as_busy' | 'seats' | 'respond_by'>
 >
 export type OverrideRow = {
   event_id: string

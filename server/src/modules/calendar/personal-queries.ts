@@ -1,14 +1,30 @@
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of the export and the erasure of personal data. */
-type Hosted = { event_id: string; title: string; starts_at: string; ends_at: string; place: string | null; rrule: string | null; is_host: boolean; is_invited: boolean }
+type Hosted = {
+  event_id: string
+  title: string
+  starts_at: string
+  ends_at: string
+  place: string | null
+  rrule: string | null
+  is_host: boolean
+  is_invited: boolean
+}
 export const listAllEvents = (tx: Tx, companyId: string, employeeId: string): Promise<Hosted[]> =>
   tx.all(sql<Hosted>`
     select e.event_id, e.title, e.starts_at, e.ends_at, e.place, e.rrule, g.is_host, g.is_invited
     from event_guest g join event e on e.company_id = g.company_id and e.event_id = g.event_id
     where g.company_id = ${companyId} and g.employee_id = ${employeeId} and e.deleted_at is null order by e.event_id`)
 
-type Answered = { title: string; occurrence: string; response: string | null; note: string | null; responded_at: string; checked_in_at: string | null }
+type Answered = {
+  title: string
+  occurrence: string
+  response: string | null
+  note: string | null
+  responded_at: string
+  checked_in_at: string | null
+}
 export const listAllAnswers = (tx: Tx, companyId: string, employeeId: string): Promise<Answered[]> =>
   tx.all(sql<Answered>`
     select e.title, a.occurrence, a.response, a.note, a.responded_at, a.checked_in_at

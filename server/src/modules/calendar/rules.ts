@@ -14,7 +14,10 @@ type Decided<T, Code> = { ok: true; value: T } | { ok: false; code: Code }
 /** The times of an event: as its zone shows them, and as instants. Whole days begin and end at midnight. */
 export function decideTimes({ starts_at, ends_at, time_zone, all_day }: Wanted): Decided<Times, TimesCode> {
   if (!starts_at || !ends_at) return { ok: false, code: 'START_AND_END_DATE_REQUIRED' }
-  const [start, end] = [new Date(Math.floor(Date.parse(starts_at) / 1_000) * 1_000), new Date(Math.floor(Date.parse(ends_at) / 1_000) * 1_000)]
+  const [start, end] = [
+    new Date(Math.floor(Date.parse(starts_at) / 1_000) * 1_000),
+    new Date(Math.floor(Date.parse(ends_at) / 1_000) * 1_000),
+  ]
   const isOdd = start.getUTCFullYear() < firstYear || end.getUTCFullYear() > lastYear || end < start || (end <= start && !all_day)
   if (isOdd || end.getTime() - start.getTime() > limits.eventLengthDays * daySeconds * 1_000) return { ok: false, code: 'INVALID_INTERVAL' }
   const walls = [wallTextAt(start, time_zone), wallTextAt(end, time_zone)] as const

@@ -24,7 +24,11 @@ export async function showItems(tx: Tx, actor: Actor, seen: readonly Seen[]): Pr
 async function countsOf(tx: Tx, companyId: string, seen: readonly Seen[], answers: Answers): Promise<Map<number, CountRow>> {
   const wanted = seen.map((one) => {
     const answer = answers(one.event.guest_id, keyOf(one))
-    return { event_id: one.event.event_id, key: keyOf(one), place: answer && isInLine(answer, one.event.is_host) ? answer.place_in_line : null }
+    return {
+      event_id: one.event.event_id,
+      key: keyOf(one),
+      place: answer && isInLine(answer, one.event.is_host) ? answer.place_in_line : null,
+    }
   })
   return new Map((await countAnswers(tx, companyId, wanted)).map((row) => [row.n, row]))
 }
@@ -79,7 +83,9 @@ export async function showEvent(tx: Tx, actor: Actor, eventId: string, occurrenc
   const facts = factsOf(happening)
   const isOver = isRecurring(event) && occurrence === undefined ? !listNext(event, overrides, now, 1).length : happening.ends_at <= now
   const can = decideAbilities(event, { mayManage: managesEvents(actor), isOver })
-  const invited = can.see_guests ? (await listGuests(tx, companyId, event.event_id)).filter((one) => one.is_host || one.is_invited).length : 0
+  const invited = can.see_guests
+    ? (await listGuests(tx, companyId, event.event_id)).filter((one) => one.is_host || one.is_invited).length
+    : 0
   const isHost = can.delete
   const all = await listProposals(tx, companyId, event.event_id)
   const { override } = happening

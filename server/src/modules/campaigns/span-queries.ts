@@ -2,7 +2,12 @@ import { sql, type Tx } from '#kernel/database/transaction'
 
 export type CampaignSpan = { campaign_id: string; title: string; starts_at: string; ends_at: string | null }
 /** The campaigns for a person that begin or run within some time; those that do not end count on the day they begin. */
-export const listCampaignSpans = (tx: Tx, companyId: string, employeeId: string, { from, to }: { from: Date; to: Date }): Promise<CampaignSpan[]> =>
+export const listCampaignSpans = (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<CampaignSpan[]> =>
   tx.all(sql<CampaignSpan>`
     select c.campaign_id, c.campaign_title as title, r.starts_at, r.ends_at
     from campaign_reader r join campaign c on c.company_id = r.company_id and c.campaign_id = r.campaign_id

@@ -2,7 +2,12 @@ import { sql, type Tx } from '#kernel/database/transaction'
 
 export type SurveySpan = { survey_id: string; title: string; starts_at: string; ends_at: string | null }
 /** The surveys to which a person is invited that begin or run within some time; those without an end count on the day they begin. */
-export const listSurveySpans = (tx: Tx, companyId: string, employeeId: string, { from, to }: { from: Date; to: Date }): Promise<SurveySpan[]> =>
+export const listSurveySpans = (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<SurveySpan[]> =>
   tx.all(sql<SurveySpan>`
     select s.survey_id, s.title, coalesce(s.starts_at, s.published_at) as starts_at, coalesce(s.closed_at, s.ends_at) as ends_at
     from survey_participant p join survey s on s.company_id = p.company_id and s.survey_id = p.survey_id

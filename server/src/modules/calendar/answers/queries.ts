@@ -36,7 +36,10 @@ export const listAnswersOf = (tx: Tx, companyId: string, guestIds: readonly stri
 
 type Put = Omit<AnswerRow, 'place_in_line'> & { /** Null: a new place, at the end. */ place_in_line: string | null }
 export const putAnswer = (tx: Tx, companyId: string, { place_in_line, ...row }: Put) => {
-  const place = place_in_line === null ? sql<number>`nextval(pg_get_serial_sequence('event_answer', 'place_in_line'))` : sql<number>`${place_in_line}::bigint`
+  const place =
+    place_in_line === null
+      ? sql<number>`nextval(pg_get_serial_sequence('event_answer', 'place_in_line'))`
+      : sql<number>`${place_in_line}::bigint`
   return tx.run(
     database
       .insertInto('event_answer')

@@ -37,11 +37,13 @@ export async function respond(tx: Tx, actor: Actor, wanted: Wanted, now: Date): 
   if (isAll) await deleteComingAnswers(tx, companyId, guestId, wallTextAt(now, event.time_zone))
   await tellSeated(tx, companyId, before)
   await remindAnew(tx, companyId, [event.event_id], now)
-  if (!event.is_host) await tx.enqueue('calendar.responded', { company_id: companyId, event_id: event.event_id, guest_id: guestId, occurrence: key || null })
+  if (!event.is_host)
+    await tx.enqueue('calendar.responded', { company_id: companyId, event_id: event.event_id, guest_id: guestId, occurrence: key || null })
   await announceEvent(tx, companyId, event)
 }
 
-const isAllOver = (event: ReadableEvent, overrides: readonly OverrideRow[], now: Date): boolean => !listNext(event, overrides, now, 1).length
+const isAllOver = (event: ReadableEvent, overrides: readonly OverrideRow[], now: Date): boolean =>
+  !listNext(event, overrides, now, 1).length
 
 type Answered = { event: Pick<ReadableEvent, 'event_id' | 'is_host' | 'with_call'>; guestId: string; key: string }
 /** Stores an answer. Who stays in the line for seats keeps their place; who comes into it begins at its end. */

@@ -22,9 +22,10 @@ export const conflictHandlers: ConflictHandlers = {
     const [first, last] = [stretches.at(0), stretches.at(-1)]
     if (!first || !last) return { people: [], places: [] }
     const exceptId = event_id?.toLowerCase() ?? null
-    const ids = [
-      ...(await findActiveEmployeeIds(tx, companyId, [...new Set(employees.map(({ employee_id }) => employee_id.toLowerCase()))])),
-    ]
+    // Whoever may not see people learns of nobody but themselves.
+    const seesPeople = actor.permissions.has('people.see') || actor.permissions.has('people.manage')
+    const asked = employees.map(({ employee_id }) => employee_id.toLowerCase()).filter((id) => seesPeople || id === actor.employeeId)
+    const ids = [...(await findActiveEmployeeIds(tx, companyId, [...new Set(asked)]))]
     const busy = await listBusy(tx, companyId, ids, { from: new Date(first.starts_at), until: new Date(last.ends_at), exceptId })
     const wanted = place_ids.flatMap((place_id) => stretches.map((one) => ({ place_id, ...one })))
     const places = await listTaken(tx, companyId, wanted, exceptId)

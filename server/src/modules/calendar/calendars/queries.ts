@@ -20,11 +20,7 @@ export const calendars = ({ companyId, employeeId, mayManage }: Reading) =>
   database
     .selectFrom('calendar')
     .select(['calendar_id', 'calendar_name', 'author_id', 'is_subscribed'])
-    .select([
-      sql<CalendarKind>`kind`.as('kind'),
-      sql<CalendarColour>`colour`.as('colour'),
-      sql<Audience | null>`audience`.as('audience'),
-    ])
+    .select([sql<CalendarKind>`kind`.as('kind'), sql<CalendarColour>`colour`.as('colour'), sql<Audience | null>`audience`.as('audience')])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .where(

@@ -23,7 +23,10 @@ export async function checkIn(tx: Tx, actor: Actor, { event_id, occurrence, code
   if (employee_id === undefined && !isCode(code ?? '', event.check_in_secret, key)) throw new Refusal('EVENT_CHECK_IN_CODE_INVALID')
   const isOpen = now.getTime() >= happening.starts_at.getTime() - early && now <= happening.ends_at
   if (!isOpen || event.kind !== 'meeting') throw new Refusal('EVENT_NOT_OPEN')
-  const guestId = employee_id === undefined ? await makeGuest(tx, companyId, event.event_id, actor.employeeId) : await openGuest(tx, companyId, event.event_id, employee_id)
+  const guestId =
+    employee_id === undefined
+      ? await makeGuest(tx, companyId, event.event_id, actor.employeeId)
+      : await openGuest(tx, companyId, event.event_id, employee_id)
   const held = indexAnswers(await listAnswersOf(tx, companyId, [guestId]))(guestId, key)
   if (held?.occurrence === key && held.checked_in_at) return
   const answer = held ?? { response: null, attends: 'in_person' as const, note: null, responded_at: now.toISOString(), place_in_line: null }

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/http/refusal'
 import { openEvent, openHappening, openLocked, managesEvents } from '../access.ts'
 import { announceEvent } from '../announcing.ts'
 import { respond } from '../answers/responding.ts'
+import { tellOutside } from '../exchange/outside.ts'
 import { tellGuests } from '../notifying/telling.ts'
 import { factsOf, keyOf, movesOf } from '../occurring.ts'
 import { putWanted } from '../queries.ts'
@@ -43,6 +44,7 @@ export const guestHandlers: Handlers<Calls> = {
     await putWanted(tx, actor.companyId, event.event_id, merged)
     await inviteGuests(tx, actor.companyId, event.event_id, { ...event, guests: merged })
     await tellGuests(tx, actor, event, { about: 'event_invited', occurrence: null }, now)
+    await tellOutside(tx, actor.companyId, event.event_id)
     await announceEvent(tx, actor.companyId, event)
     return showEvent(tx, actor, event.event_id, undefined, now)
   },

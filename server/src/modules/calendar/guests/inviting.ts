@@ -21,7 +21,11 @@ export async function openGuests(tx: Tx, actor: Actor, { employees, groups, spac
 export async function inviteGuests(tx: Tx, companyId: string, eventId: string, facts: EventFacts): Promise<void> {
   const { guests, audience, is_for_everyone } = facts
   const employeeIds = facts.kind === 'meeting' ? await listInvited(tx, companyId, facts) : []
-  await putInvited(tx, companyId, eventId, { employeeIds, emails: guests.emails, isForEveryone: is_for_everyone || audience.is_all_employee_selected })
+  await putInvited(tx, companyId, eventId, {
+    employeeIds,
+    emails: guests.emails,
+    isForEveryone: is_for_everyone || audience.is_all_employee_selected,
+  })
 }
 
 type Named = Pick<EventFacts, 'guests' | 'audience' | 'is_for_everyone'>

@@ -124,11 +124,7 @@ type Listing = {
   limit: number
 }
 /** Hosts and guests with what they answered to one happening, in the order in which they are listed. */
-export const listAnswered = (
-  tx: Tx,
-  companyId: string,
-  { eventId, key, seats, response, after, limit }: Listing,
-): Promise<ListedGuest[]> =>
+export const listAnswered = (tx: Tx, companyId: string, { eventId, key, seats, response, after, limit }: Listing): Promise<ListedGuest[]> =>
   tx.all(sql<ListedGuest>`
     with answered as (
       select g.guest_id, g.employee_id, g.email, g.is_host, g.is_invited, a.response, a.attends, a.note, a.responded_at, a.checked_in_at, a.place_in_line

@@ -57,7 +57,14 @@ async function listDaysOff({ tx, actor, from, to }: Asked): Promise<Item[]> {
   const location = (await findWorkplaces(tx, companyId, [employeeId])).get(employeeId)?.location ?? null
   return (await listHolidays(tx, companyId))
     .filter((holiday) => holiday.day >= from && holiday.day <= to && isHolidayAt(holiday, location))
-    .map(({ day, holiday_name, location: where }) => ({ ...blank, layer: 'holiday', from: day, to: day, title: holiday_name, location: where }))
+    .map(({ day, holiday_name, location: where }) => ({
+      ...blank,
+      layer: 'holiday',
+      from: day,
+      to: day,
+      title: holiday_name,
+      location: where,
+    }))
 }
 
 /** Who is away of those with whom the person works: of their team, their manager, and their reports. Not why. */
@@ -86,12 +93,16 @@ const sources: readonly (Layer & { names: readonly EventLayer[] })[] = [
     names: ['campaign'],
     module: 'campaigns',
     list: async ({ tx, actor, span, zone }) =>
-      (await listCampaignSpans(tx, actor.companyId, actor.employeeId, span)).map((one) => spanOf('campaign', one, campaignPath(one.campaign_id), zone)),
+      (await listCampaignSpans(tx, actor.companyId, actor.employeeId, span)).map((one) =>
+        spanOf('campaign', one, campaignPath(one.campaign_id), zone),
+      ),
   },
   {
     names: ['survey'],
     module: 'surveys',
     list: async ({ tx, actor, span, zone }) =>
-      (await listSurveySpans(tx, actor.companyId, actor.employeeId, span)).map((one) => spanOf('survey', one, surveyPath(one.survey_id), zone)),
+      (await listSurveySpans(tx, actor.companyId, actor.employeeId, span)).map((one) =>
+        spanOf('survey', one, surveyPath(one.survey_id), zone),
+      ),
   },
 ]

@@ -25,19 +25,17 @@ type Told = { employeeIds: readonly string[]; reason: Alert['reason']; cause: st
 /** Notifies people of an event, those that are active. A repeated run notifies nobody twice. */
 export async function tellPeople(tx: Tx, parts: NotifierParts, companyId: string, eventId: string, told: Told): Promise<void> {
   const active = await findActiveEmployeeIds(tx, companyId, [...told.employeeIds])
-  const alerts = [...active].map(
-    (employee_id): Alert => ({
-      employee_id,
-      reason: told.reason,
-      place: `${told.reason.replace('_', '-')}/${eventId}${told.occurrence ? `/${told.occurrence}` : ''}`,
-      cause_id: told.cause,
-      actor_id: told.actorId,
-      ...nowhere,
-      isRead: false,
-      silent: false,
-      muted: false,
-    }),
-  )
+  const alerts = [...active].map((employee_id): Alert => ({
+    employee_id,
+    reason: told.reason,
+    place: `${told.reason.replace('_', '-')}/${eventId}${told.occurrence ? `/${told.occurrence}` : ''}`,
+    cause_id: told.cause,
+    actor_id: told.actorId,
+    ...nowhere,
+    isRead: false,
+    silent: false,
+    muted: false,
+  }))
   if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
 }
 
@@ -62,7 +60,13 @@ export const notifyWorker = (parts: NotifierParts) =>
   })
 
 /** Everyone invited, except those who said no; of an event for everyone, all at first, and later those who want to come. */
-async function findConcerned(tx: Tx, companyId: string, event: ToldEvent, about: EventNews['about'], occurrence: string | null): Promise<string[]> {
+async function findConcerned(
+  tx: Tx,
+  companyId: string,
+  event: ToldEvent,
+  about: EventNews['about'],
+  occurrence: string | null,
+): Promise<string[]> {
   if (about === 'event_invited' && event.is_for_everyone) {
     const everyone = await resolveAudience(tx, companyId, { ...nobody, is_all_employee_selected: true })
     return (await tx.all(everyone)).map(({ employee_id }) => employee_id)
@@ -71,7 +75,9 @@ async function findConcerned(tx: Tx, companyId: string, event: ToldEvent, about:
   const named = guests.flatMap(({ employee_id }) => employee_id ?? [])
   if (about === 'event_invited') return named
   const answers = await listResponders(tx, companyId, event.event_id, occurrence ?? '')
-  const wants = answers.flatMap(({ employee_id, response }) => (employee_id && (response === 'yes' || response === 'maybe') ? employee_id : []))
+  const wants = answers.flatMap(({ employee_id, response }) =>
+    employee_id && (response === 'yes' || response === 'maybe') ? employee_id : [],
+  )
   const refused = new Set(answers.flatMap(({ employee_id, response }) => (response === 'no' ? (employee_id ?? []) : [])))
   return [...new Set([...named, ...wants])].filter((id) => !refused.has(id))
 }
@@ -85,7 +91,13 @@ export const seatedWorker = (parts: NotifierParts) =>
     for (const { guest_id, employee_id } of guests) {
       if (!employee_id) continue
       const cause = causeOf(guest_id, `seated/${occurrence ?? ''}`)
-      await tellPeople(tx, parts, company_id, event.event_id, { employeeIds: [employee_id], reason: 'event_seated', cause, occurrence, actorId: null })
+      await tellPeople(tx, parts, company_id, event.event_id, {
+        employeeIds: [employee_id],
+        reason: 'event_seated',
+        cause,
+        occurrence,
+        actorId: null,
+      })
     }
   })
 
@@ -101,7 +113,13 @@ export const respondedWorker = (parts: NotifierParts) =>
     const settings = await findSettings(tx, company_id, hosts)
     const employeeIds = hosts.filter((id) => settings.get(id)?.tells_responses ?? true)
     const cause = causeOf(guest_id, `response/${occurrence ?? ''}/${answer.response}`)
-    await tellPeople(tx, parts, company_id, event.event_id, { employeeIds, reason: 'event_response', cause, occurrence, actorId: answer.employee_id })
+    await tellPeople(tx, parts, company_id, event.event_id, {
+      employeeIds,
+      reason: 'event_response',
+      cause,
+      occurrence,
+      actorId: answer.employee_id,
+    })
   })
 /** Of larger events hosts look at the list. */
 const mostAnnounced = 20

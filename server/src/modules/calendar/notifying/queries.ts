@@ -10,7 +10,11 @@ export const findTold = (tx: Tx, companyId: string, eventId: string): Promise<To
   tx.first(sql<ToldEvent>`
     select event_id, is_for_everyone, deleted_at is not null as is_deleted from event where company_id = ${companyId} and event_id = ${eventId}`)
 
-export const findSettings = async (tx: Tx, companyId: string, employeeIds: readonly string[]): Promise<ReadonlyMap<string, EventSettings>> => {
+export const findSettings = async (
+  tx: Tx,
+  companyId: string,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, EventSettings>> => {
   const rows = await tx.all(
     database
       .selectFrom('event_setting')
@@ -24,7 +28,9 @@ export const findSettings = async (tx: Tx, companyId: string, employeeIds: reado
 /** The causes of an event's invitations and answers. */
 export const listCauses = (eventId: string, guests: readonly GuestRow[]): string[] => [
   eventId,
-  ...guests.flatMap(({ guest_id }) => ['seated/', 'response/no', 'response/maybe', 'response//no', 'response//maybe'].map((what) => causeOf(guest_id, what))),
+  ...guests.flatMap(({ guest_id }) =>
+    ['seated/', 'response/no', 'response/maybe', 'response//no', 'response//maybe'].map((what) => causeOf(guest_id, what)),
+  ),
 ]
 
 export type NotifiedRow = {

@@ -15,5 +15,12 @@ export async function tellGuests(tx: Tx, { companyId, employeeId }: Actor, event
   const comes = single ? single.ends_at > now : listNext(event, overrides, now, 1).length > 0
   if (!comes) return
   const { about, occurrence } = news
-  await tx.enqueue('calendar.notify', { company_id: companyId, event_id: event.event_id, about, occurrence, actor_id: employeeId, at: now.toISOString() })
+  await tx.enqueue('calendar.notify', {
+    company_id: companyId,
+    event_id: event.event_id,
+    about,
+    occurrence,
+    actor_id: employeeId,
+    at: now.toISOString(),
+  })
 }

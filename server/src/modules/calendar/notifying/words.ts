@@ -7,4 +7,8 @@ export const movedText: Words = { en: 'An event has moved', de: 'Ein Termin wurd
 export const cancelledText: Words = { en: 'An event is off', de: 'Ein Termin fällt aus', ar: 'أُلغي موعد' }
 export const reminderText: Words = { en: 'An event begins soon', de: 'Ein Termin beginnt bald', ar: 'يبدأ موعد قريبًا' }
 export const seatedText: Words = { en: 'You have a seat now', de: 'Du hast jetzt einen Platz', ar: 'أصبح لديك مقعد' }
-export const responseText: Words = { en: 'Somebody answered your event', de: 'Jemand hat auf deinen Termin geantwortet', ar: 'ردّ أحدهم على موعدك' }
+export const responseText: Words = {
+  en: 'Somebody answered your event',
+  de: 'Jemand hat auf deinen Termin geantwortet',
+  ar: 'ردّ أحدهم على موعدك',
+}

@@ -21,7 +21,13 @@ export const proposalHandlers: Handlers<Calls> = {
     if (!times.ok) return refuse(times.code)
     if (happening.ends_at <= now || event.kind !== 'meeting') return refuse('EVENT_OVER')
     if (new Date(times.value.starts_at) <= now) return refuse('INVALID_INTERVAL')
-    const row = { event_id: event.event_id, occurrence: happening.occurrence ?? '', employee_id, note: note || null, created_at: now.toISOString() }
+    const row = {
+      event_id: event.event_id,
+      occurrence: happening.occurrence ?? '',
+      employee_id,
+      note: note || null,
+      created_at: now.toISOString(),
+    }
     const { starts_at: starts, ends_at: ends } = times.value
     const id = await putProposal(tx, companyId, { ...row, starts_at: starts, ends_at: ends })
     await announceEvent(tx, companyId, event)

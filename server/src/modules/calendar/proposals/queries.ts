@@ -16,7 +16,15 @@ export const listProposals = (tx: Tx, companyId: string, eventId: string): Promi
 export const findProposal = (tx: Tx, companyId: string, proposalId: string): Promise<EventProposal | undefined> =>
   tx.first(proposals(companyId).where('proposal_id', '=', proposalId))
 
-type Put = { event_id: string; occurrence: string; employee_id: string; starts_at: string; ends_at: string; note: string | null; created_at: string }
+type Put = {
+  event_id: string
+  occurrence: string
+  employee_id: string
+  starts_at: string
+  ends_at: string
+  note: string | null
+  created_at: string
+}
 /** One for each person and happening. Returns its id. */
 export const putProposal = async (tx: Tx, companyId: string, row: Put): Promise<string> => {
   const { starts_at, ends_at, note, created_at } = row

@@ -12,7 +12,12 @@ const horizon = 45 * 24 * 60 * minute
 
 export type Reminder = { happening: Happening; minutes: number }
 /** The reminders that are due after one instant and until another, of events that are not over. `minutes`: those that anybody chose. */
-export function listDue(event: EventRow, overrides: readonly OverrideRow[], minutes: readonly number[], { after, now }: { after: Date; now: Date }): Reminder[] {
+export function listDue(
+  event: EventRow,
+  overrides: readonly OverrideRow[],
+  minutes: readonly number[],
+  { after, now }: { after: Date; now: Date },
+): Reminder[] {
   const most = Math.max(0, ...minutes) * minute
   const happenings = listHappenings(event, overrides, new Date(after.getTime() - 1), new Date(now.getTime() + most + 1))
   return happenings.flatMap((happening) =>
@@ -30,7 +35,9 @@ export function decideNext(event: EventRow, overrides: readonly OverrideRow[], m
   if (!minutes.length) return null
   const most = Math.max(...minutes) * minute
   const until = new Date(now.getTime() + horizon + most)
-  const coming = listHappenings(event, overrides, now, until).flatMap(({ starts_at }) => minutes.map((count) => starts_at.getTime() - count * minute))
+  const coming = listHappenings(event, overrides, now, until).flatMap(({ starts_at }) =>
+    minutes.map((count) => starts_at.getTime() - count * minute),
+  )
   const next = Math.min(...coming.filter((at) => at > now.getTime()))
   if (Number.isFinite(next)) return new Date(next)
   const isOver = event.reaches_to !== null && new Date(event.reaches_to) <= until
@@ -38,7 +45,11 @@ export function decideNext(event: EventRow, overrides: readonly OverrideRow[], m
 }
 
 /** When somebody is reminded of an event: as they chose for it, else as in their settings. */
-export function remindersOf(event: Pick<EventRow, 'all_day'>, own: readonly number[] | null, settings: EventSettings | undefined): readonly number[] {
+export function remindersOf(
+  event: Pick<EventRow, 'all_day'>,
+  own: readonly number[] | null,
+  settings: EventSettings | undefined,
+): readonly number[] {
   const { reminders, all_day_reminders } = settings ?? defaultSettings
   return own ?? (event.all_day ? all_day_reminders : reminders)
 }
