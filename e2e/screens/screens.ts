@@ -23,6 +23,7 @@ import { hrProviderScreens } from '../finch/hr-provider-screens.ts'
 import { clockScreens } from '../clockin/clock-screens.ts'
 import { kioskScreens } from '../clockin/kiosk-screens.ts'
 import { teamScreens } from '../clockin/team-screens.ts'
+import { calendarScreens } from '../calendar/calendar-screens.ts'
 import { companyScreens } from '../company/company-screens.ts'
 import { feedScreens } from '../feed/feed-screens.ts'
 import { importScreens } from '../people/import-screens.ts'
@@ -161,6 +162,7 @@ export const screens: readonly Screen[] = [
   ...recognitionScreens,
   ...pollsScreens,
   ...badgesScreens,
+  ...calendarScreens,
   ...contestsScreens,
   ...surveysScreens,
   ...campaignsScreens,

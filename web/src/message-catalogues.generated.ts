@@ -10,6 +10,10 @@ import type badges from './features/badges/messages/en.json'
 import type badgesNotifications from './features/badges/messages/notifications/en.json'
 import type badgesScreens from './features/badges/messages/screens/en.json'
 import type badgesSettings from './features/badges/messages/settings/en.json'
+import type calendar from './features/calendar/messages/en.json'
+import type calendarNotifications from './features/calendar/messages/notifications/en.json'
+import type calendarScreens from './features/calendar/messages/screens/en.json'
+import type calendarSettings from './features/calendar/messages/settings/en.json'
 import type campaigns from './features/campaigns/messages/en.json'
 import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
 import type campaignsScreens from './features/campaigns/messages/screens/en.json'
@@ -90,6 +94,10 @@ export type Catalogue = typeof app &
   typeof badgesNotifications &
   typeof badgesScreens &
   typeof badgesSettings &
+  typeof calendar &
+  typeof calendarNotifications &
+  typeof calendarScreens &
+  typeof calendarSettings &
   typeof campaigns &
   typeof campaignsNotifications &
   typeof campaignsScreens &
@@ -160,4 +168,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'
+export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'calendar' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'

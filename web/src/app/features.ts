@@ -1,5 +1,6 @@
 import { authFeature } from '#features/auth/feature.ts'
 import { badgesFeature } from '#features/badges/feature.ts'
+import { calendarFeature } from '#features/calendar/feature.ts'
 import { campaignsFeature } from '#features/campaigns/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { clockinFeature } from '#features/clockin/feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   badgesFeature,
   contestsFeature,
   clockinFeature,
+  calendarFeature,
   pollsFeature,
   campaignsFeature,
   surveysFeature,

@@ -12,6 +12,8 @@ const names = [
   'campaign-drafts',
   'survey-answers',
   'survey-drafts',
+  'event-drafts',
+  'calendar-layers',
 ] as const
 export type DraftName = (typeof names)[number]
 

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { intercept } from '../screens/interception.ts'
+import { demoCalendar } from '../../server/src/demo/calendar.ts'
+
+const dayLength = 86_400_000
+const hour = 3_600_000
+const ids = (index: number): string => `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`
+const own = {
+  is_host: false,
+  is_invited: true,
+  response: 'yes',
+  attends: null,
+  note: null,
+  is_outdated: false,
+  waiting_position: null,
+  checked_in_at: null,
+}
+
+type Facts = Record<string, unknown> & { title: string; day: number; from: number; hours: number }
+/** Days after the first one that is asked for, hours of the day, and what is particular. */
+const facts: readonly Facts[] = [
+  { title: 'Roadmap', day: 3, from: 10, hours: 1, calendar_id: ids(902) },
+  { title: 'October closes', day: 7, from: 0, hours: 24, all_day: true, calendar_id: ids(901) },
+  ...[8, 15, 22, 29].map((day) => ({
+    title: 'Product stand',
+    day,
+    from: 9.5,
+    hours: 0.5,
+    calendar_id: ids(902),
+    is_recurring: true,
+    occurrence: '2026-11-24T09:30:00',
+  })),
+  { title: 'Nordhavn, one month', day: 14, from: 0, hours: 72, all_day: true, calendar_id: ids(901) },
+  { title: 'Pilot station, Nordhavn', day: 29, from: 11, hours: 1.5, own: { ...own, response: 'maybe' } },
+  { title: 'Berths critique', day: 28, from: 15, hours: 1, place: 'Room Aalto', going_count: 6 },
+  { title: 'Dentist, alas', day: 29, from: 17.5, hours: 1, visibility: 'private', own: { ...own, is_host: true, is_invited: false } },
+  {
+    title: 'Town hall',
+    day: 31,
+    from: 16,
+    hours: 1,
+    going_count: 48,
+    calendar_id: ids(901),
+    own: { ...own, is_outdated: true },
+    moved: -1,
+  },
+  { title: 'Lunch', day: 31, from: 13, hours: 1 },
+  { title: '7b', day: 31, from: 13.5, hours: 1, calendar_id: ids(902) },
+  { title: 'Bollard prize-giving', day: 32, from: 13, hours: 1, seats: 30, going_count: 26, own: { ...own, response: null } },
+  ...Array.from({ length: 7 }, (_, index) => ({ title: `Visit of berth ${index + 1}`, day: 25, from: 8 + index, hours: 1 })),
+]
+
+const at = (from: string, days: number, hours: number): string =>
+  new Date(Date.parse(`${from}T00:00Z`) + days * dayLength + hours * hour).toISOString()
+const wall = (instant: string): string => instant.slice(0, 19)
+
+const itemOf = ({ day, from: begin, hours, moved, ...rest }: Facts, index: number, from: string) => {
+  const [starts_at, ends_at] = [at(from, day, begin), at(from, day, begin + hours)]
+  return {
+    event_id: ids(index + 1),
+    occurrence: null,
+    calendar_id: null,
+    kind: 'meeting',
+    is_busy_only: false,
+    starts_at,
+    ends_at,
+    starts_at_local: wall(starts_at),
+    ends_at_local: wall(ends_at),
+    time_zone: 'Europe/Lisbon',
+    all_day: false,
+    is_recurring: false,
+    is_changed: false,
+    moved_from: typeof moved === 'number' ? at(from, day, begin + moved) : null,
+    visibility: 'default',
+    shows_as_busy: true,
+    place: null,
+    place_ids: [],
+    with_call: false,
+    host_ids: [],
+    asks_response: true,
+    seats: null,
+    going_count: 2,
+    going_ids: [],
+    own,
+    can_update: true,
+    ...rest,
+  }
+}
+
+const today = demoCalendar(new Date())('2026-11-20', '10:59').toISOString().slice(0, 10)
+const monthStart = `${today.slice(0, 7)}-01`
+const cal = (index: number, calendar_name: string, kind: string, colour: string) => ({
+  calendar_id: ids(index),
+  calendar_name,
+  kind,
+  colour,
+  author_id: ids(1),
+  audience: null,
+  is_subscribed: false,
+  can: { add_events: true, update: kind !== 'company', delete: kind !== 'company' },
+})
+const list = (items: unknown[]) => ({ json: { status: true, data: { items, next_cursor: null, more: false } } })
+const from = new Date(Date.parse(`${monthStart}T00:00Z`) - 5 * dayLength).toISOString().slice(0, 10)
+const todayIndex = Math.round((Date.parse(today) - Date.parse(from)) / dayLength)
+const items = [...facts, ...facts.map((one) => ({ ...one, day: one.day - 28 + todayIndex }))]
+  .map((one, index) => itemOf(one, index, from))
+  .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+const detail = (item: object) => ({
+  ...item,
+  description: {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'The quarter of the 16:00. Questions go into the Town hall sub-space, as ever.' }],
+      },
+    ],
+  },
+  picture: null,
+  call_link: 'https://meet.example/hall',
+  poll_id: null,
+  author_id: ids(1),
+  rrule: 'FREQ=MONTHLY;BYDAY=-1TH',
+  rdates: [],
+  exdates: [],
+  last_ends_at: null,
+  guests: { employees: [], groups: [], spaces: [], emails: [] },
+  audience: null,
+  guests_can: { see_guests: true, invite: false, change: false },
+  respond_by: null,
+  counts: { yes: 48, in_person: 26, by_call: 22, maybe: 5, no: 2, none: 6, waiting: 3, checked_in: 2 },
+  seats: 30,
+  seats_taken: 26,
+  reason: 'So that Boston is awake',
+  reminders: null,
+  check_in_code: 'QUAY-7',
+  proposals: [],
+  comment_count: 0,
+  created_at: at(from, 0, 0),
+  updated_at: at(from, 0, 0),
+  updated_by: ids(1),
+  place: 'Room Atlantic',
+  can: { update: true, delete: true, respond: true, invite: true, see_guests: true, propose: true, comment: true, check_in: true },
+})
+export async function answerCalendar(page: Page): Promise<void> {
+  await intercept(page, '**/event/list', () => list(items))
+  await intercept(page, '**/event/calendar/list', () =>
+    list([cal(902, 'Product team', 'team', 'purple'), cal(903, 'Bollards', 'own', 'brown'), cal(901, 'Company', 'company', 'green')]),
+  )
+  await intercept(page, '**/event/place/list', () =>
+    list([{ place_id: ids(801), place_name: 'Room Aalto', kind: 'room', location: 'Lisbon', seats: 8, equipment: [], is_free: true }]),
+  )
+  await intercept(page, '**/event/layer/list', () =>
+    list([
+      {
+        layer: 'holiday',
+        from: today,
+        to: today,
+        title: 'Storm, says Callum',
+        employee_id: null,
+        years: null,
+        location: 'Lisbon',
+        path: null,
+      },
+    ]),
+  )
+  await intercept(page, '**/event/get**', () => ({
+    json: { status: true, data: detail(items.find(({ title }) => title === 'Town hall') ?? {}) },
+  }))
+  await intercept(page, '**/event/guest/list', () => list([]))
+  await intercept(page, '**/event/comment/list', () => list([]))
+  await intercept(page, '**/event/feed/list', () => list([]))
+}

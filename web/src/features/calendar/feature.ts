@@ -1,0 +1,25 @@
+import { calendarPath, eventPattern } from '@atrium/contract/calendar/paths'
+import { createRoute } from '@tanstack/react-router'
+import { Calendar } from 'lucide-react'
+import { defineFeature } from '#app/feature.ts'
+import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { readCalendarSearch, readEventSearch } from './paths.ts'
+
+const CalendarScreen = lazyScreen(['calendar'], () => import('./screens/calendar-screen.tsx'))
+const EventScreen = lazyScreen(['calendar', 'chat'], () => import('./screens/event-screen.tsx'))
+const ComingUp = lazyScreen(['calendar'], () => import('./home/coming-up-card.tsx'))
+
+/** Calendars: events with their guests, answers, rooms and seats. */
+export const calendarFeature = defineFeature({
+  name: 'calendar',
+  module: { name: 'calendar', icon: Calendar, label: 'calendar.place', detail: 'calendar.module.detail' },
+  place: { label: 'calendar.place', icon: Calendar, path: calendarPath, shortcut: 'e', givesWay: true },
+  routes: (frame) => [
+    createRoute({ getParentRoute: () => frame, path: calendarPath, component: CalendarScreen, validateSearch: readCalendarSearch }),
+    createRoute({ getParentRoute: () => frame, path: eventPattern, component: EventScreen, validateSearch: readEventSearch }),
+  ],
+  palette: async () => (await import('./palette.ts')).paletteSources,
+  homeCards: [{ name: 'calendar', column: 'middle', order: 12, rows: 0, Card: ComingUp }],
+  notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
+  loadEvents: async () => (await import('./events.ts')).events,
+})

@@ -1,0 +1,85 @@
+import type { Place } from '@atrium/contract/calendar/places'
+import { limits } from '@atrium/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Armchair, MapPin, Video } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { calendar } from '../server.ts'
+import { timesOf, type EventDraft } from './event-draft.ts'
+import styles from './form.module.css'
+
+type PlaceFieldsProps = {
+  draft: EventDraft
+  eventId: string | undefined
+  seatsError: string | undefined
+  onChange: (part: Partial<EventDraft>) => void
+}
+
+/** Where an event is: in rooms that can be booked, anywhere else, or in a call; and how many seats there are. */
+export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceFieldsProps) {
+  const { formatMessage } = useIntl()
+  const times = timesOf(draft)
+  const asked = times && times.starts_at < times.ends_at ? times : {}
+  const { data } = useQuery({
+    ...calendar.query('listPlaces', { limit: 100, ...asked, ...(eventId && { event_id: eventId }) }),
+    placeholderData: keepPreviousData,
+  })
+  const places = data?.items ?? []
+  const detail = ({ seats, is_free, location }: Place): string =>
+    [
+      ...(is_free === null ? [] : [formatMessage({ id: is_free ? 'calendar.free' : 'calendar.taken' })]),
+      ...(seats ? [formatMessage({ id: 'calendar.seatCount' }, { count: seats })] : []),
+      ...(location ? [location] : []),
+    ].join(' · ')
+  return (
+    <>
+      {places.length > 0 && (
+        <MultiCombobox
+          label={formatMessage({ id: 'calendar.rooms' })}
+          optional
+          options={places}
+          optionKey={({ place_id }) => place_id}
+          optionLabel={({ place_name }) => place_name}
+          optionDetail={detail}
+          value={places.filter(({ place_id }) => draft.placeIds.includes(place_id))}
+          onValueChange={(chosen) => onChange({ placeIds: chosen.map(({ place_id }) => place_id) })}
+        />
+      )}
+      <div className={styles.columns}>
+        <TextField
+          label={formatMessage({ id: 'calendar.where' })}
+          optional
+          icon={MapPin}
+          autoComplete="off"
+          maxLength={limits.eventPlaceMaximum}
+          value={draft.place}
+          onChange={({ target }) => onChange({ place: target.value })}
+        />
+        <TextField
+          label={formatMessage({ id: 'calendar.callLink' })}
+          optional
+          icon={Video}
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={limits.eventLinkMaximum}
+          value={draft.callLink}
+          onChange={({ target }) => onChange({ callLink: target.value })}
+        />
+        <div data-field="seats">
+          <TextField
+            label={formatMessage({ id: 'calendar.seats' })}
+            optional
+            icon={Armchair}
+            inputMode="numeric"
+            autoComplete="off"
+            error={seatsError}
+            value={draft.seats}
+            onChange={({ target }) => onChange({ seats: target.value })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
