@@ -68,6 +68,7 @@ test.each([
   ['DRAIN_SECONDS', 'a while'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'Atrium'],
+  ['MAIL_REPLY_DOMAIN', 'not a domain'],
   ['SUPPORT_EMAIL', 'help'],
   ['METRICS_TOKEN', 'short'],
   ['METRICS_TOKEN', 'a token with spaces'],

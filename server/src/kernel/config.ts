@@ -128,6 +128,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     meaning: 'The sender of mail. With SMTP_URL it has no default: set it.',
     expects: 'a sender such as Atrium <atrium@example.com>',
   },
+  MAIL_REPLY_DOMAIN: {
+    default: '',
+    meaning:
+      'Where guests from outside answer invitations. Its mail server hands each mail to /hook/calendar. Unset: they answer their host.',
+    expects: 'the name of a domain, such as reply.example.com',
+  },
   SUPPORT_EMAIL: { default: '', meaning: 'Where people write for help.', expects: 'an e-mail address' },
   TERMS_URL: { default: '', meaning: 'The page of your terms.', expects: 'an address such as https://example.com/terms' },
   TRUST_PROXY: {
@@ -176,6 +182,7 @@ export type Config = {
   drainSeconds: number
   smtpUrl: string | undefined
   mailFrom: string
+  replyDomain: string | undefined
   supportEmail: string | undefined
   termsUrl: string | undefined
   trustProxy: boolean
@@ -213,6 +220,7 @@ export function readConfig(environment: Environment): Config {
     drainSeconds: values.DRAIN_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    replyDomain: values.MAIL_REPLY_DOMAIN,
     supportEmail: values.SUPPORT_EMAIL,
     termsUrl: values.TERMS_URL,
     trustProxy: values.TRUST_PROXY,

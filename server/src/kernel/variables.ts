@@ -58,6 +58,10 @@ export const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/^([^<>]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+    .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   TERMS_URL: link.optional(),
   TRUST_PROXY: onOff,

@@ -2,6 +2,7 @@ import type { JobData } from '#kernel/jobs/jobs'
 import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { raiseDirectory } from '#modules/people'
+import { tellOutside } from './exchange/outside.ts'
 import { listGuests } from './guests/queries.ts'
 import { endTelling, markTelling } from './queries.ts'
 
@@ -20,6 +21,7 @@ export const tellWorker =
     transactions({ effect: 'write', companyId }, async (tx) => {
       const told = await endTelling(tx, companyId, event_id)
       if (!told) return
+      await tellOutside(tx, companyId, event_id)
       const people = told.is_public ? [] : (await listGuests(tx, companyId, event_id)).flatMap(({ employee_id }) => employee_id ?? [])
       if (told.is_public || people.length > mostTold) {
         tx.emit('company_event.changed', await raiseDirectory(tx, companyId), [{ event_id }])

@@ -41,7 +41,7 @@ export const calendar = defineModule({
   name: 'calendar',
   folder: import.meta.dirname,
   after: ['audit', 'company', 'people'],
-  areas: ['event'],
+  areas: ['event', 'hook'],
   calls: calendarCalls,
   events: calendarEvents,
   recurringJobs: [

@@ -4,6 +4,7 @@ import { serveFeeds } from './feed-route.ts'
 import { feedHandlers } from './feeds.ts'
 import { fetchWorker } from './fetching.ts'
 import { mailWorker } from './outside.ts'
+import { serveReplies } from './reply-route.ts'
 import { subscriptionHandlers } from './subscriptions.ts'
 
 declare module '#kernel/jobs/jobs' {
@@ -19,13 +20,17 @@ export const fetchingJob: RecurringJob = { name: 'calendar.fetch', every: 300_00
 
 /** What goes out to other calendars and comes from them: handlers, workers and routes. */
 export function exchangeParts(kernel: Kernel) {
-  const { publicUrl, clock, log, outside, background: transactions, deriveSecret } = kernel
+  const { publicUrl, clock, log, outside, background: transactions, config } = kernel
+  const replyKey = kernel.deriveSecret('calendar replies')
   return {
     handlers: { ...feedHandlers({ publicUrl }), ...subscriptionHandlers({ loopback: outside.loopback }) },
     workers: {
       'calendar.fetch': fetchWorker({ transactions, outside, clock, log }),
-      'calendar.mail': mailWorker({ transactions, clock, publicUrl, replyDomain: undefined, replyKey: deriveSecret('calendar-replies') }),
+      'calendar.mail': mailWorker({ transactions, clock, publicUrl, replyDomain: config.replyDomain, replyKey }),
     },
-    serve: (app: Parameters<typeof serveFeeds>[0]) => serveFeeds(app, kernel),
+    serve: (app: Parameters<typeof serveFeeds>[0]): void => {
+      serveFeeds(app, kernel)
+      serveReplies(app, kernel, replyKey)
+    },
   }
 }

@@ -17,9 +17,8 @@ export function calendarPartsOf(mail: string): string[] {
 /** Who sent a mail, and to whom it went, as its headers say. */
 export function addressesOf(mail: string): { from: string | null; to: string[] } {
   const { headers } = splitPart(mail.slice(0, longestMail))
-  const all = (name: string): string[] =>
-    [...(headers.get(name) ?? '').matchAll(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)].map(([address]) => address.toLowerCase())
-  return { from: all('from').at(-1) ?? null, to: ['to', 'cc', 'delivered-to', 'x-original-to'].flatMap(all) }
+  const all = (name: string): string[] => [...(headers.get(name) ?? '').matchAll(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)].map(([address]) => address)
+  return { from: all('from').at(-1)?.toLowerCase() ?? null, to: ['to', 'cc', 'delivered-to', 'x-original-to'].flatMap(all) }
 }
 
 function look(text: string, depth: number, budget: { parts: number }, found: string[]): void {

@@ -40,3 +40,8 @@ export const lockOutsideEvent = (tx: Tx, companyId: string, eventId: string, now
       array(select h.employee_id from event_guest h where h.company_id = event.company_id and h.event_id = event.event_id and h.is_host
         and h.employee_id is not null order by h.guest_id) as host_ids
     from event where company_id = ${companyId} and event_id = ${eventId} for update`)
+
+/** A guest from outside who is invited, by their id. */
+export const findOutsideGuest = (tx: Tx, companyId: string, guestId: string): Promise<{ event_id: string; email: string } | undefined> =>
+  tx.first(sql<{ event_id: string; email: string }>`
+    select event_id, email from event_guest where company_id = ${companyId} and guest_id = ${guestId} and email is not null and is_invited`)

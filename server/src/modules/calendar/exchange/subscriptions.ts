@@ -83,8 +83,9 @@ export function decideAddress(written: string, loopback: boolean): string | unde
   const text = written.trim().replace(/^webcals?:/i, 'https:')
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
-  const isSecure = url.protocol === 'https:' || (loopback && url.protocol === 'http:')
-  if (!isSecure || url.username || url.password || (url.port && !loopback)) return undefined
+  const isHere = loopback && url.hostname === '127.0.0.1'
+  const isSecure = url.protocol === 'https:' || (isHere && url.protocol === 'http:')
+  if (!isSecure || url.username || url.password || (url.port && !isHere)) return undefined
   url.hash = ''
   return url.href.length <= limits.eventLinkMaximum ? url.href : undefined
 }
