@@ -8,14 +8,14 @@ import { managesEvents, openHappening, openLocked, type Opened } from './access.
 import { announceEvent } from './announcing.ts'
 import { seatsOf, tellSeated } from './answers/seats.ts'
 import { bookEvent } from './book.ts'
-import { tellOutside } from './exchange/outside.ts'
+import { tellOutside } from './exchange/outside/outside.ts'
 import { makeSecret } from './guests/codes.ts'
 import { inviteGuests } from './guests/inviting.ts'
 import { copyGuests, putHosts } from './guests/queries.ts'
 import { linkPicture, openFacts, openHosts, openPicture, reachOf, recordChange, type OpenedFacts, type WantedFacts } from './making.ts'
 import { tellGuests } from './notifying/telling.ts'
 import { isRecurring, shiftWall, wallsBetween, type Happening } from './occurring.ts'
-import { deleteOccurrences, listOverrides, listStoredOccurrences, moveOccurrences, putOverride } from './overrides.ts'
+import { deleteOccurrences, listOverrides, listStoredOccurrences, moveOccurrences, putOverride } from './override-queries.ts'
 import { changeEvent, findEvent, insertEvent, updateEvent, type EventRow, type ReadableEvent } from './queries.ts'
 import { findOccurrence, splitSeries } from './recurrence/occurrences.ts'
 import { daySeconds } from './recurrence/walls.ts'
@@ -57,6 +57,14 @@ function timesOf(change: EventChange, held: Times): Times | undefined {
   return decided.value
 }
 
+const timesIn = ({ starts_at, ends_at, starts_at_local, ends_at_local, time_zone, all_day }: Times): Times => ({
+  starts_at,
+  ends_at,
+  starts_at_local,
+  ends_at_local,
+  time_zone,
+  all_day,
+})
 const timesOfHappening = ({ event, ...one }: Seen): Times => ({
   starts_at: one.starts_at.toISOString(),
   ends_at: one.ends_at.toISOString(),
@@ -112,9 +120,10 @@ async function changeAll(tx: Tx, actor: Actor, event: ReadableEvent, change: Eve
     isRecurring(event) && change.occurrence !== undefined
       ? (await openHappening(tx, actor, event, change.occurrence, now)).happening
       : undefined
-  const held: Times = looking ? timesOfHappening(looking) : event
+  const first = timesIn(event)
+  const held = looking ? timesOfHappening(looking) : first
   const wanted = timesOf(change, held)
-  const times = wanted && looking ? shiftTimes(event, held, wanted) : (wanted ?? event)
+  const times = wanted && looking ? shiftTimes(event, held, wanted) : (wanted ?? first)
   const shift = wallsBetween(event.starts_at_local, times.starts_at_local)
   const facts = await openChanged(tx, actor, event, change, times, shift)
   const isMoved = !areSame(times, event)

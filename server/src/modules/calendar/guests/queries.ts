@@ -36,7 +36,7 @@ export async function putInvited(
   await tx.run(sql`
     update event_guest set is_invited = false
     where company_id = ${companyId} and event_id = ${eventId} and is_invited
-      and not coalesce(employee_id = any(${employeeIds}::uuid[]), email = any(${emails}::text[]))`)
+      and not case when email is null then employee_id = any(${employeeIds}::uuid[]) else email = any(${emails}::text[]) end`)
   await tx.run(sql`
     delete from event_guest
     where company_id = ${companyId} and event_id = ${eventId} and not is_invited and not is_host and (email is not null or not ${isForEveryone})`)
