@@ -8,6 +8,7 @@ import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/pe
 import { picture as emojiPicture } from '#testing/stores/uploads'
 import { furnishSurvey } from '#testing/surveys/furnishing'
 import { until } from '#testing/until'
+import { furnishCalendar } from './furnish-calendar.ts'
 import { furnishContests } from './furnish-contests.ts'
 
 /** Every id that the input of a call can contain, by field name. */
@@ -63,6 +64,12 @@ type IdField =
   | 'campaign_id'
   | 'badge_id'
   | 'contest_id'
+  | 'event_id'
+  | 'calendar_id'
+  | 'place_id'
+  | 'proposal_id'
+  | 'feed_id'
+  | 'subscription_id'
   | 'survey_id'
   | 'question_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
@@ -104,6 +111,7 @@ export async function createFixtures(
       ...(await furnishRewards(owner, words)),
       ...(await furnishBadges(owner, colleague, words)),
       ...(await furnishContests(owner, words)),
+      ...(await furnishCalendar(owner, colleague, words)),
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),

@@ -106,6 +106,12 @@ const neverMade = [
   'campaign_id',
   'badge_id',
   'contest_id',
+  'event_id',
+  'calendar_id',
+  'place_id',
+  'proposal_id',
+  'feed_id',
+  'subscription_id',
   'survey_id',
   'question_id',
 ] as const

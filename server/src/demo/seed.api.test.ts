@@ -169,3 +169,14 @@ test('it has announcements at every stage but review, and both live ones wait fo
   const waiting = await maya.client.listCampaigns({ waiting: true })
   expect(waiting.items.map(({ campaign_title }) => campaign_title)).toEqual(['Two phones, one key', 'Offices close at year’s end'])
 })
+
+test('it has a year of events: stand-ups, a full workshop with its waiting list, and rooms', async () => {
+  const today = node.clock().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const later = new Date(node.clock().getTime() + 70 * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const { items } = await maya.client.listEvents({ from: today, to: later })
+  const titles = new Set(items.map(({ title }) => title))
+  for (const title of ['Product stand', 'Town hall', 'Offsite: three days, one ferry, no slides']) expect(titles).toContain(title)
+  const full = items.find(({ title }) => title === 'Knots for people who type')
+  expect((await maya.client.getEvent({ event_id: full?.event_id ?? '' })).counts).toMatchObject({ waiting: 3 })
+  expect((await maya.client.listPlaces({})).items.length).toBeGreaterThan(3)
+})

@@ -35,6 +35,7 @@ import {
 } from '#modules/people'
 import { seedBadges } from '#modules/badges'
 import { seedSurveys } from '#modules/surveys'
+import { seedEvents } from '#modules/calendar'
 import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
 import { seedRewards } from '#modules/rewards'
@@ -45,6 +46,7 @@ import { cast, type CastMember } from './cast.ts'
 import { birthdayFor, joinedFor } from './celebrated.ts'
 import { drawEmoji } from './emoji.ts'
 import { seedNorthwindContests } from './contests/seed-contests.ts'
+import { eventsOfNorthwind } from './events/events.ts'
 import { seedFeed } from './feed/seed-feed.ts'
 import { answersOf, customFields, departments, locationOf } from './facts.ts'
 import { makeDemoFile } from './files/files.ts'
@@ -137,6 +139,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedCampaigns(tx, companyId, announcementsOf({ id: idIn(ids), calendar }), createAsId(tx, ids))
   await seedBadges(tx, companyId, badgesOf({ id: idIn(ids), calendar }), now, createAsId(tx, ids))
   await seedNorthwindContests(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar, now })
+  await seedEvents(tx, companyId, eventsOfNorthwind({ id: idIn(ids), now }), now, createAsId(tx, ids))
   await seedSurveys(tx, companyId, surveysOf({ id: idIn(ids), calendar }), config.deriveSecret, createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)

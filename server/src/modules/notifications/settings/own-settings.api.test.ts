@@ -161,6 +161,8 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'contest_won',
     'contest_refused',
     'survey_results',
+    'event_reminder',
+    'event_seated',
   ])
   expect({ device_count, is_here }).toEqual({ device_count: 0, is_here: false })
   await jun.client.setNotificationLevel({ conversation_id, level: null })
