@@ -842,7 +842,7 @@ export interface EventAnswer {
   guest_id: string
   note: string | null
   occurrence: string
-  place_in_line: Generated<number>
+  place_in_line: number
   responded_at: string
   response: string | null
 }

@@ -57,6 +57,14 @@ function timesOf(change: EventChange, held: Times): Times | undefined {
   return decided.value
 }
 
+const timesIn = ({ starts_at, ends_at, starts_at_local, ends_at_local, time_zone, all_day }: Times): Times => ({
+  starts_at,
+  ends_at,
+  starts_at_local,
+  ends_at_local,
+  time_zone,
+  all_day,
+})
 const timesOfHappening = ({ event, ...one }: Seen): Times => ({
   starts_at: one.starts_at.toISOString(),
   ends_at: one.ends_at.toISOString(),
@@ -112,9 +120,10 @@ async function changeAll(tx: Tx, actor: Actor, event: ReadableEvent, change: Eve
     isRecurring(event) && change.occurrence !== undefined
       ? (await openHappening(tx, actor, event, change.occurrence, now)).happening
       : undefined
-  const held: Times = looking ? timesOfHappening(looking) : event
+  const first = timesIn(event)
+  const held = looking ? timesOfHappening(looking) : first
   const wanted = timesOf(change, held)
-  const times = wanted && looking ? shiftTimes(event, held, wanted) : (wanted ?? event)
+  const times = wanted && looking ? shiftTimes(event, held, wanted) : (wanted ?? first)
   const shift = wallsBetween(event.starts_at_local, times.starts_at_local)
   const facts = await openChanged(tx, actor, event, change, times, shift)
   const isMoved = !areSame(times, event)

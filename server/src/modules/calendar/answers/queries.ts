@@ -35,17 +35,19 @@ export const listAnswersOf = (tx: Tx, companyId: string, guestIds: readonly stri
   guestIds.length ? tx.all(answers(companyId).where('guest_id', '=', sql<string>`any(${guestIds}::uuid[])`)) : Promise.resolve([])
 
 type Put = Omit<AnswerRow, 'place_in_line'> & { /** Null: a new place, at the end. */ place_in_line: string | null }
+/** The event must be locked. */
 export const putAnswer = (tx: Tx, companyId: string, { place_in_line, ...row }: Put) => {
-  const place =
-    place_in_line === null
-      ? sql<number>`nextval(pg_get_serial_sequence('event_answer', 'place_in_line'))`
-      : sql<number>`${place_in_line}::bigint`
+  const last = sql<number>`(
+    select coalesce(max(l.place_in_line), 0) + 1 from event_answer l where l.company_id = ${companyId} and l.event_id = ${row.event_id})`
+  const place = place_in_line === null ? last : sql<number>`${place_in_line}::bigint`
   return tx.run(
     database
       .insertInto('event_answer')
       .values({ company_id: companyId, ...row, place_in_line: place })
       .onConflict((conflict) =>
-        conflict.columns(['company_id', 'event_id', 'occurrence', 'guest_id']).doUpdateSet({ ...row, place_in_line: place }),
+        conflict
+          .columns(['company_id', 'event_id', 'occurrence', 'guest_id'])
+          .doUpdateSet({ ...row, place_in_line: sql<number>`excluded.place_in_line` }),
       ),
   )
 }
