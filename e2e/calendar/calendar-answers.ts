@@ -87,9 +87,19 @@ const itemOf = ({ day, from: begin, hours, moved, ...rest }: Facts, index: numbe
   }
 }
 
+/** The day on which the pictures are taken. */
 const today = demoCalendar(new Date())('2026-11-20', '10:59').toISOString().slice(0, 10)
-const monthStart = `${today.slice(0, 7)}-01`
-const cal = (index: number, calendar_name: string, kind: string, colour: string) => ({
+const first = new Date(Date.parse(`${today.slice(0, 7)}-01T00:00Z`) - 5 * dayLength).toISOString().slice(0, 10)
+/** The day of the town hall is today. */
+const shift = Math.round((Date.parse(today) - Date.parse(first)) / dayLength) - 31
+
+const calendars = (
+  [
+    [902, 'Product team', 'team', 'purple'],
+    [903, 'Bollards', 'own', 'brown'],
+    [901, 'Company', 'company', 'green'],
+  ] as const
+).map(([index, calendar_name, kind, colour]) => ({
   calendar_id: ids(index),
   calendar_name,
   kind,
@@ -98,29 +108,36 @@ const cal = (index: number, calendar_name: string, kind: string, colour: string)
   audience: null,
   is_subscribed: false,
   can: { add_events: true, update: kind !== 'company', delete: kind !== 'company' },
-})
-const list = (items: unknown[]) => ({ json: { status: true, data: { items, next_cursor: null, more: false } } })
-const from = new Date(Date.parse(`${monthStart}T00:00Z`) - 5 * dayLength).toISOString().slice(0, 10)
-const todayIndex = Math.round((Date.parse(today) - Date.parse(from)) / dayLength)
-const items = [...facts, ...facts.map((one) => ({ ...one, day: one.day - 28 + todayIndex }))]
-  .map((one, index) => itemOf(one, index, from))
+}))
+
+const rooms = [{ place_id: ids(801), place_name: 'Room Aalto', kind: 'room', location: 'Lisbon', seats: 8, equipment: [], is_free: true }]
+const storm = {
+  layer: 'holiday',
+  from: today,
+  to: today,
+  title: 'Storm, says Callum',
+  employee_id: null,
+  years: null,
+  location: 'Lisbon',
+  path: null,
+}
+const items = facts
+  .map((one, index) => itemOf({ ...one, day: one.day + shift }, index, first))
   .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
-const detail = (item: object) => ({
-  ...item,
+
+/** The town hall, with everything that the page of an event can show. */
+const townHall = {
+  ...items.find(({ title }) => title === 'Town hall'),
   description: {
     type: 'doc',
-    content: [
-      {
-        type: 'paragraph',
-        content: [{ type: 'text', text: 'The quarter of the 16:00. Questions go into the Town hall sub-space, as ever.' }],
-      },
-    ],
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The quarter of the 16:00, and what becomes of interns.' }] }],
   },
   picture: null,
+  place: 'Room Atlantic',
   call_link: 'https://meet.example/hall',
   poll_id: null,
   author_id: ids(1),
-  rrule: 'FREQ=MONTHLY;BYDAY=-1TH',
+  rrule: 'FREQ=WEEKLY',
   rdates: [],
   exdates: [],
   last_ends_at: null,
@@ -136,38 +153,21 @@ const detail = (item: object) => ({
   check_in_code: 'QUAY-7',
   proposals: [],
   comment_count: 0,
-  created_at: at(from, 0, 0),
-  updated_at: at(from, 0, 0),
+  created_at: at(first, 0, 0),
+  updated_at: at(first, 0, 0),
   updated_by: ids(1),
-  place: 'Room Atlantic',
   can: { update: true, delete: true, respond: true, invite: true, see_guests: true, propose: true, comment: true, check_in: true },
-})
+}
+
+const data = (answer: unknown) => ({ json: { status: true, data: answer } })
+const list = (found: readonly unknown[]) => data({ items: found, next_cursor: null, more: false })
+
+/** A calendar in which everything has its place, whatever the demo company does. */
 export async function answerCalendar(page: Page): Promise<void> {
   await intercept(page, '**/event/list', () => list(items))
-  await intercept(page, '**/event/calendar/list', () =>
-    list([cal(902, 'Product team', 'team', 'purple'), cal(903, 'Bollards', 'own', 'brown'), cal(901, 'Company', 'company', 'green')]),
-  )
-  await intercept(page, '**/event/place/list', () =>
-    list([{ place_id: ids(801), place_name: 'Room Aalto', kind: 'room', location: 'Lisbon', seats: 8, equipment: [], is_free: true }]),
-  )
-  await intercept(page, '**/event/layer/list', () =>
-    list([
-      {
-        layer: 'holiday',
-        from: today,
-        to: today,
-        title: 'Storm, says Callum',
-        employee_id: null,
-        years: null,
-        location: 'Lisbon',
-        path: null,
-      },
-    ]),
-  )
-  await intercept(page, '**/event/get**', () => ({
-    json: { status: true, data: detail(items.find(({ title }) => title === 'Town hall') ?? {}) },
-  }))
-  await intercept(page, '**/event/guest/list', () => list([]))
-  await intercept(page, '**/event/comment/list', () => list([]))
-  await intercept(page, '**/event/feed/list', () => list([]))
+  await intercept(page, '**/event/calendar/list', () => list(calendars))
+  await intercept(page, '**/event/place/list', () => list(rooms))
+  await intercept(page, '**/event/layer/list', () => list([storm]))
+  await intercept(page, '**/event/get**', () => data(townHall))
+  for (const path of ['guest', 'comment', 'feed']) await intercept(page, `**/event/${path}/list`, () => list([]))
 }
