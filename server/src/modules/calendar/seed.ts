@@ -77,7 +77,7 @@ export async function seedEvents(
   }
   for (const { key, name, equipment = [], ...place } of places) {
     const row = { ...place, place_name: name, location, equipment: [...equipment], author_id: keeper, client_place_id: randomUUID() }
-    placeIds.set(key, (await insertPlace(tx, companyId, { ...row, created_at: first.toISOString() })) ?? '')
+    placeIds.set(key, (await insertPlace(tx, companyId, { ...row, created_at: first.toISOString() }))?.place_id ?? '')
   }
   const writing = { calendars: calendarIds, kinds: new Map(calendars.map(({ key, kind }) => [key, kind])), places: placeIds, now }
   for (const event of events) {
