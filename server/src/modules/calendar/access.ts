@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findHappening, type Happening } from './occurring.ts'
-import { listOverrides, type OverrideRow } from './overrides.ts'
+import { listOverrides, type OverrideRow } from './override-queries.ts'
 import { findReadable, lockEvent, type Asking, type ReadableEvent } from './queries.ts'
 
 /** Whether a person manages events of the company. */

@@ -2,7 +2,7 @@ import type { JobData } from '#kernel/jobs/jobs'
 import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { raiseDirectory } from '#modules/people'
-import { tellOutside } from './exchange/outside.ts'
+import { tellOutside } from './exchange/outside/outside.ts'
 import { listGuests } from './guests/queries.ts'
 import { endTelling, markTelling } from './queries.ts'
 

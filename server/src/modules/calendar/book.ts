@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/transaction'
 import { bookPlaces, bookedAhead, releasePlaces } from './booking/bookings.ts'
 import { factsOf, isRecurring, keyOf, listHappenings } from './occurring.ts'
-import { listOverrides } from './overrides.ts'
+import { listOverrides } from './override-queries.ts'
 import type { EventRow } from './queries.ts'
 
 /** Books the rooms and things of an event that comes: of a series those that come soon, each with its own. */

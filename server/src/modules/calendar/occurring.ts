@@ -1,5 +1,5 @@
 import type { EventRow } from './queries.ts'
-import type { OverrideRow } from './overrides.ts'
+import type { OverrideRow } from './override-queries.ts'
 import { findOccurrence, listNextOccurrences, listOccurrences, type Occurrence } from './recurrence/occurrences.ts'
 import { readWall, writeWall } from './recurrence/walls.ts'
 

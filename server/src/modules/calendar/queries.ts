@@ -226,6 +226,10 @@ const columnsOf = ({ guests, audience, description, file, ...facts }: EventFacts
 })
 const reachOf = ({ reaches_from, reaches_to }: Reach) => ({ reaches_from, reaches_to: reaches_to ?? 'infinity' })
 
+/** When an event has to be looked at for reminders: now, or four weeks before its first, since nobody is reminded earlier. */
+const looksAt = (now: string, from?: string) =>
+  sql<string>`greatest(${now}::timestamptz, ${from === undefined ? sql.ref('event.reaches_from') : sql`${from}::timestamptz`} - interval '29 days')`
+
 type Made = Reach & {
   event_id: string
   author_id: string
@@ -247,7 +251,7 @@ export const insertEvent = async (tx: Tx, company_id: string, facts: EventFacts,
           ...made,
           ...reachOf(made),
           reminded_until: now,
-          reminds_at: now,
+          reminds_at: looksAt(now, made.reaches_from),
           created_at: now,
           updated_at: now,
           updated_by: made.author_id,
@@ -263,7 +267,14 @@ export const updateEvent = (tx: Tx, companyId: string, eventId: string, facts: E
   tx.run(
     database
       .updateTable('event')
-      .set({ ...columnsOf(facts), ...reachOf(facts), updated_at: now, updated_by: by, reason, reminds_at: now })
+      .set({
+        ...columnsOf(facts),
+        ...reachOf(facts),
+        updated_at: now,
+        updated_by: by,
+        reason,
+        reminds_at: looksAt(now, facts.reaches_from),
+      })
       .set((row) => ({ sequence: sql<number>`${row.ref('sequence')} + 1` }))
       .$if(moved !== null, (query) => query.set({ moved_at: now, moved_by: moved ?? 0 }))
       .where('company_id', '=', companyId)
@@ -276,7 +287,7 @@ export const changeEvent = (tx: Tx, companyId: string, eventId: string, { reache
   tx.run(
     database
       .updateTable('event')
-      .set({ ...change, ...(reaches_to !== undefined && { reaches_to: reaches_to ?? 'infinity' }), reminds_at: now.toISOString() })
+      .set({ ...change, ...(reaches_to !== undefined && { reaches_to: reaches_to ?? 'infinity' }), reminds_at: looksAt(now.toISOString()) })
       .set((row) => ({ sequence: sql<number>`${row.ref('sequence')} + 1` }))
       .where('company_id', '=', companyId)
       .where('event_id', '=', eventId),
@@ -285,7 +296,7 @@ export const changeEvent = (tx: Tx, companyId: string, eventId: string, { reache
 /** Has the reminders of an event looked at again. */
 export const remindAnew = (tx: Tx, companyId: string, eventIds: readonly string[], now: Date) =>
   tx.run(sql`
-    update event set reminds_at = ${now.toISOString()}::timestamptz
+    update event set reminds_at = ${looksAt(now.toISOString())}
     where company_id = ${companyId} and event_id = any(array(
       select event_id from event where company_id = ${companyId} and event_id = any(${eventIds}::uuid[]) order by event_id for no key update))`)
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/transaction'
 import { factsOf, isRecurring, keyOf, listNext, type Happening } from '../occurring.ts'
-import { listOverrides } from '../overrides.ts'
+import { listOverrides } from '../override-queries.ts'
 import { findEvent, type EventRow } from '../queries.ts'
 import { listLine } from './queries.ts'
 

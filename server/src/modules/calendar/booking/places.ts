@@ -5,7 +5,7 @@ import { limits } from '@atrium/contract/limits'
 import type { Handlers } from '#kernel/context'
 import { listPage, text, type Listing } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { raiseDirectory } from '#modules/people'
 import { decideStretch } from './range.ts'
 import {
@@ -14,7 +14,9 @@ import {
   findPlace,
   findPlaceByClientId,
   insertPlace,
+  locationText,
   places,
+  saying,
   updatePlaceRow,
   type PlaceFacts,
   type PlaceRow,
@@ -24,7 +26,7 @@ const listing: Listing = {
   columns: {
     place_name: text('place.place_name'),
     kind: text('place.kind'),
-    location: text(sql`coalesce(place.location, '')`),
+    location: locationText,
     seats: 'place.seat_count',
   },
   key: 'place_id',
@@ -41,9 +43,7 @@ export const placeHandlers: PlaceHandlers = {
     const stretch = isTimed ? (decideStretch(starts_at, ends_at) ?? refuse('INVALID_INTERVAL')) : null
     const found = places(actor.companyId, stretch && { ...stretch, exceptId: event_id ?? null })
     const words = search?.trim()
-    const matching = words
-      ? found.where(sql<boolean>`strpos(lower(place.place_name || ' ' || coalesce(place.location, '')), lower(${words})) > 0`)
-      : found
+    const matching = words ? saying(found, words) : found
     const page = await listPage<PlaceRow>(tx, matching, input, listing)
     return { items: page.items.map(showPlace), next_cursor: page.next_cursor }
   },

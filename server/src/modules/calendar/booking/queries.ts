@@ -1,5 +1,6 @@
 import type { PlaceKind } from '@atrium/contract/calendar/kinds'
 import { database } from '#kernel/database/database'
+import { text } from '#kernel/http/listing'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of rooms and things, and of when they are taken. */
@@ -25,6 +26,11 @@ export const places = (companyId: string, asked: Asked | null) => {
     .select(['place.place_id', 'place.place_name', 'place.kind', 'place.location', 'place.seats', 'place.equipment', 'place.is_free'])
 }
 export type Places = ReturnType<typeof places>
+
+export const locationText = text(sql`coalesce(place.location, '')`)
+/** Those whose name or location contains some words. */
+export const saying = (found: Places, words: string): Places =>
+  found.where(sql<boolean>`strpos(lower(place.place_name || ' ' || coalesce(place.location, '')), lower(${words})) > 0`)
 
 export const findPlace = (tx: Tx, companyId: string, placeId: string): Promise<PlaceRow | undefined> =>
   tx.first(places(companyId, null).where('place.place_id', '=', placeId))

@@ -45,7 +45,7 @@ export const calendarHandlers: Handlers<Calls> = {
     const most = facts.kind === 'own' ? limits.ownCalendars : limits.calendars
     if ((await countCalendars(tx, asking, facts.kind)) >= most) return refuse('CALENDAR_LIMIT')
     const people = facts.kind === 'team' ? (audience ?? nobody) : null
-    if (people) await openAudience(tx, actor, people)
+    if (audience) await openAudience(tx, actor, audience)
     const row = { ...facts, audience: people, author_id: actor.employeeId, is_subscribed: false }
     const made = await insertCalendar(tx, actor.companyId, { ...row, client_calendar_id: clientId, created_at: now.toISOString() })
     if (made && people) await resolveReaders(tx, actor.companyId, made, people)

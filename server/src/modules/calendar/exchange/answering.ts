@@ -5,12 +5,12 @@ import { indexAnswers, isInLine } from '../answers/own.ts'
 import { deleteComingAnswers, listAnswersOf, putAnswer } from '../answers/queries.ts'
 import { seatsOf, tellSeated } from '../answers/seats.ts'
 import { listNext, findHappening, isRecurring } from '../occurring.ts'
-import { listOverrides } from '../overrides.ts'
+import { listOverrides } from '../override-queries.ts'
 import { findEvent, lockEvent, type EventRow } from '../queries.ts'
 import { wallTextAt } from '../recurrence/zones.ts'
-import { findOutsideGuest } from './outside-queries.ts'
-import type { GuestReply } from './reply.ts'
-import type { ReplyTo } from './reply-addresses.ts'
+import { findOutsideGuest } from './outside/outside-queries.ts'
+import type { GuestReply } from './replies/reply.ts'
+import type { ReplyTo } from './replies/reply-addresses.ts'
 
 export type AnsweringParts = { transactions: Transactions; clock: Clock }
 

@@ -7,7 +7,7 @@ import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
-import { writeFeedKey } from './feed-keys.ts'
+import { writeFeedKey } from './feeds/feed-keys.ts'
 
 const node = await openAtrium()
 const { maya, tomas, jun } = await node.foundNorthwind('tomas', 'jun')

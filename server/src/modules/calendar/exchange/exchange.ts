@@ -1,10 +1,10 @@
 import type { Kernel } from '#kernel/module'
 import type { RecurringJob } from '#kernel/jobs/recurring-jobs'
-import { serveFeeds } from './feed-route.ts'
-import { feedHandlers } from './feeds.ts'
+import { serveFeeds } from './feeds/feed-route.ts'
+import { feedHandlers } from './feeds/feeds.ts'
 import { fetchWorker } from './fetching.ts'
-import { mailWorker } from './outside.ts'
-import { serveReplies } from './reply-route.ts'
+import { mailWorker } from './outside/outside.ts'
+import { serveReplies } from './replies/reply-route.ts'
 import { subscriptionHandlers } from './subscriptions.ts'
 
 declare module '#kernel/jobs/jobs' {

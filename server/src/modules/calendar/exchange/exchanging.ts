@@ -1,7 +1,7 @@
 import { eventPath } from '@atrium/contract/calendar/paths'
 import type { FeedDetail } from '@atrium/contract/calendar/kinds'
 import { plainTextOf } from '@atrium/contract/document'
-import type { OverrideRow } from '../overrides.ts'
+import type { OverrideRow } from '../override-queries.ts'
 import type { EventRow } from '../queries.ts'
 import { importedPrefix } from './imported.ts'
 import type { ExchangedChange, ExchangedEvent, ExchangedFacts } from './exchanged.ts'

@@ -54,7 +54,7 @@ function parseCalendars(text: string): ICAL.Component[] {
     if (!Array.isArray(parsed)) throw new UnreadableCalendar('no calendar')
     const trees: unknown[] = typeof parsed[0] === 'string' ? [parsed] : parsed
     // The tree of a component is what the parser makes; its types call it any.
-    const calendars = trees.map((tree) => new ICAL.Component(tree as unknown[])).filter(({ name }) => name === 'vcalendar')
+    const calendars = trees.map((tree) => new ICAL.Component(tree as unknown[])).filter(({ name }) => name === 'vcalendar') // the library wants its own arrays
     if (calendars.length === 0) throw new UnreadableCalendar('no calendar')
     return calendars
   } catch (error) {

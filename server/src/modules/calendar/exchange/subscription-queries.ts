@@ -46,7 +46,7 @@ export const insertSubscription = async (tx: Tx, companyId: string, row: NewSubs
   const added = await tx.first(sql<{ subscription_id: string }>`
     with made as (
       insert into calendar (company_id, author_id, client_calendar_id, calendar_name, kind, colour, is_subscribed, created_at)
-      values (${companyId}, ${row.employee_id}, ${row.client_subscription_id}, ${row.calendar_name}, 'own', ${row.colour}, true, ${row.now})
+      values (${companyId}, ${row.employee_id}, gen_random_uuid(), ${row.calendar_name}, 'own', ${row.colour}, true, ${row.now})
       returning calendar_id)
     insert into event_subscription (company_id, employee_id, client_subscription_id, calendar_id, url, next_fetch_at, created_at)
     select ${companyId}, ${row.employee_id}, ${row.client_subscription_id}, calendar_id, ${row.url}, ${row.now}, ${row.now} from made

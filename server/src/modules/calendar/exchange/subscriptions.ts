@@ -8,7 +8,7 @@ import { openCalendar } from '../calendars/access.ts'
 import { keepEvents } from './importing.ts'
 import { readCalendarApart } from './reading-apart.ts'
 import { UnreadableCalendar, type ReadCalendar } from './reading.ts'
-import { lockPerson } from './feed-queries.ts'
+import { lockPerson } from './feeds/feed-queries.ts'
 import {
   countSubscriptions,
   deleteSubscription,

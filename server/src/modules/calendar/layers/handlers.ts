@@ -6,13 +6,14 @@ import { surveyPath } from '@atrium/contract/surveys/paths'
 import type { Output } from '@atrium/contract/call'
 import type { Actor, Handlers } from '#kernel/context'
 import type { Switches } from '#kernel/http/switches'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { listCampaignSpans } from '#modules/campaigns'
 import { dayIn, listStandingAbsences } from '#modules/clockin'
 import { listHolidays } from '#modules/company'
-import { decideCelebratedDays, directReports, findWorkplace, findWorkplaces, findZone, listCelebrations } from '#modules/people'
+import { decideCelebratedDays, findWorkplace, findWorkplaces, findZone, listCelebrations } from '#modules/people'
 import { listSurveySpans } from '#modules/surveys'
 import { openDays } from '../listing.ts'
+import { listReports } from './queries.ts'
 import { daysBetween } from '../ranges.ts'
 
 type Item = Output<(typeof calendarCalls)['listEventLayers']>['items'][number]
@@ -71,8 +72,8 @@ async function listDaysOff({ tx, actor, from, to }: Asked): Promise<Item[]> {
 async function listAway({ tx, actor, from, to }: Asked): Promise<Item[]> {
   const { companyId, employeeId } = actor
   const { managerId } = await findWorkplace(tx, companyId, employeeId)
-  const near = await tx.all(sql<{ employee_id: string }>`${directReports(companyId, managerId ? [employeeId, managerId] : [employeeId])}`)
-  const people = [...new Set([employeeId, ...(managerId ? [managerId] : []), ...near.map((one) => one.employee_id)])]
+  const near = await listReports(tx, companyId, managerId ? [employeeId, managerId] : [employeeId])
+  const people = [...new Set([employeeId, ...(managerId ? [managerId] : []), ...near])]
   return (await listStandingAbsences(tx, companyId, people, { from, to }))
     .filter(({ state }) => state === 'approved')
     .map((one) => ({ ...blank, layer: 'absence', from: dayText(one.from), to: dayText(one.to), employee_id: one.employee_id }))

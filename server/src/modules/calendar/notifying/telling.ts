@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { listNext } from '../occurring.ts'
-import { listOverrides } from '../overrides.ts'
+import { listOverrides } from '../override-queries.ts'
 import type { EventRow } from '../queries.ts'
 import { findHappening } from '../occurring.ts'
 

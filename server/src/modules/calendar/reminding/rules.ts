@@ -1,6 +1,6 @@
 import type { EventSettings } from '@atrium/contract/calendar/schemas'
 import { listHappenings, type Happening } from '../occurring.ts'
-import type { OverrideRow } from '../overrides.ts'
+import type { OverrideRow } from '../override-queries.ts'
 import type { EventRow } from '../queries.ts'
 
 /** As long as somebody has not chosen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf, calendarPartsOf } from './mime.ts'
+import { addressesOf, calendarPartsOf } from '../mime.ts'
 import { readReplies } from './reply.ts'
 
 const reply = (...lines: string[]): string =>

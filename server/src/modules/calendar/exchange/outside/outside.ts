@@ -4,10 +4,10 @@ import type { Clock } from '#kernel/clock'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { findCompanyLanguage, findCompanyLook } from '#modules/company'
 import { findEmployees } from '#modules/people'
-import { listOverrides } from '../overrides.ts'
-import type { ExchangedEvent, ExchangedPerson } from './exchanged.ts'
-import { exchangedOf } from './exchanging.ts'
-import { listPlaceNames } from './feed-queries.ts'
+import { listOverrides } from '../../override-queries.ts'
+import type { ExchangedEvent, ExchangedPerson } from '../exchanged.ts'
+import { exchangedOf } from '../exchanging.ts'
+import { listPlaceNames } from '../feeds/feed-queries.ts'
 import { outsideEmail } from './outside-email.ts'
 import {
   deleteTold,
@@ -19,7 +19,7 @@ import {
   type OutsideEvent,
   type OutsideGuest,
 } from './outside-queries.ts'
-import { writeReplyAddress } from './reply-addresses.ts'
+import { writeReplyAddress } from '../replies/reply-addresses.ts'
 
 export type OutsideParts = {
   transactions: Transactions

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { findLanguage, findEmployeeNames } from '#modules/people'
 import type { Tx } from '#kernel/database/transaction'
-import { listAnswersOf } from '../answers/queries.ts'
-import { listOverrides } from '../overrides.ts'
-import { listInCalendars, type Asking, type ReadableEvent } from '../queries.ts'
-import type { ExchangedEvent } from './exchanged.ts'
-import { exchangedOf } from './exchanging.ts'
+import { listAnswersOf } from '../../answers/queries.ts'
+import { listOverrides } from '../../override-queries.ts'
+import { listInCalendars, type Asking, type ReadableEvent } from '../../queries.ts'
+import type { ExchangedEvent } from '../exchanged.ts'
+import { exchangedOf } from '../exchanging.ts'
 import { listCalendarNames, listPlaceNames, type ReadFeed } from './feed-queries.ts'
-import { exchangeWords } from './words.ts'
-import { writeCalendar } from './writing.ts'
+import { exchangeWords } from '../words.ts'
+import { writeCalendar } from '../writing.ts'
 
 const day = 24 * 60 * 60_000
 /** Other calendars show what was in the last months, and what comes. */

@@ -6,7 +6,7 @@ import { openMailServer } from '#testing/providers/mail-server'
 import { addressOf, foundCompany } from '#testing/people'
 import { until } from '#testing/until'
 import { ask } from '#testing/wire'
-import { calendarPartsOf } from './mime.ts'
+import { calendarPartsOf } from '../mime.ts'
 
 const mail = await openMailServer()
 const node = await openAtrium({

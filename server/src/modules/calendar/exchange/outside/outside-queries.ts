@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#kernel/database/transaction'
-import type { Exchangeable } from './exchanging.ts'
+import type { Exchangeable } from '../exchanging.ts'
 
 /** SQL of guests from outside: whom the event invites, and what they were told. */
 export type OutsideGuest = { guest_id: string; email: string; response: 'yes' | 'maybe' | 'no' | null }

@@ -1,10 +1,10 @@
 import type { Language } from '@atrium/contract/formats'
 import type { Email } from '#kernel/mail/mail'
-import { instantOf } from '../recurrence/zones.ts'
-import { readWall } from '../recurrence/walls.ts'
-import type { ExchangedEvent } from './exchanged.ts'
+import { instantOf } from '../../recurrence/zones.ts'
+import { readWall } from '../../recurrence/walls.ts'
+import type { ExchangedEvent } from '../exchanged.ts'
 import { outsideWords, type OutsideAbout } from './outside-words.ts'
-import { writeCalendar } from './writing.ts'
+import { writeCalendar } from '../writing.ts'
 
 export type OutsideMail = {
   to: string

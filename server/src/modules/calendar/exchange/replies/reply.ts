@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { limits } from '@atrium/contract/limits'
-import { isEmail } from './addresses.ts'
-import { readMoment } from './times.ts'
+import { isEmail } from '../addresses.ts'
+import { readMoment } from '../times.ts'
 
 /** What a guest from outside answers with their own calendar (RFC 5546, REPLY). */
 export type GuestReply = {
