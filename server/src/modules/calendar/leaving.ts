@@ -2,6 +2,7 @@ import { releaseFiles } from '#modules/files'
 import type { Tx } from '#kernel/database/transaction'
 import { announceEvent } from './announcing.ts'
 import { releaseEvent } from './book.ts'
+import { deleteExchanges } from './exchange/personal-queries.ts'
 import { deletePerson, listHostedAlone } from './personal-queries.ts'
 import { changeEvent, lockEvent } from './queries.ts'
 
@@ -17,5 +18,6 @@ export async function erasePerson(tx: Tx, companyId: string, employeeId: string,
     await announceEvent(tx, companyId, { event_id: eventId })
     await changeEvent(tx, companyId, eventId, { deleted_at: now.toISOString(), file: null }, now)
   }
+  await deleteExchanges(tx, companyId, employeeId)
   await deletePerson(tx, companyId, employeeId, now)
 }
