@@ -177,8 +177,6 @@ create table event_answer (
   foreign key (company_id, guest_id) references event_guest on delete cascade
 );
 call protect_table('event_answer');
--- A guest who comes back into the line draws a new place.
-do $$ begin execute format('grant usage on sequence event_answer_place_in_line_seq to %I', current_setting('atrium.app_role')); end $$;
 create index event_answer_guest on event_answer (company_id, guest_id, occurrence);
 create index event_answer_line on event_answer (company_id, event_id, place_in_line);
 
