@@ -25,6 +25,7 @@ beforeAll(async () => {
   for (let count = 0; count < 5; count += 1) await replyTo(maya, root, `low at ${count}`)
   await fillHarbour()
   await fillDirectory()
+  await fillCalendar()
 })
 afterAll(() => northwind.close())
 
@@ -63,6 +64,25 @@ const fillDirectory = () =>
     'analyze',
   )
 
+/** A month with two thousand events of one person, with an answer to each. */
+async function fillCalendar(): Promise<void> {
+  const times = { starts_at: '2099-03-01T09:00:00Z', ends_at: '2099-03-01T09:30:00Z', time_zone: 'UTC' }
+  const { event_id } = await maya.client.createEvent({ title: 'Tide table', ...times })
+  const moved = ['starts_at', 'ends_at', 'reaches_from', 'reaches_to'].map((name) => `'${name}', e.${name} + make_interval(mins => 20 * n)`)
+  await query(
+    northwind.database.superuserUrl,
+    'set session_replication_role = replica', // skips the triggers of the audit trail
+    `insert into event select (jsonb_populate_record(e, jsonb_build_object(
+       'event_id', gen_random_uuid(), 'client_event_id', gen_random_uuid(), ${moved.join()}))).*
+     from event e cross join generate_series(1, 1999) n where e.event_id = '${event_id}'`,
+    `insert into event_guest (company_id, event_id, employee_id, is_host)
+     select company_id, event_id, author_id, true from event where event_id <> '${event_id}' and title = 'Tide table'`,
+    `insert into event_answer (company_id, event_id, occurrence, guest_id, response, attends, responded_at, place_in_line)
+     select company_id, event_id, '', guest_id, 'yes', 'in_person', now(), 1 from event_guest where event_id <> '${event_id}'`,
+    'analyze',
+  )
+}
+
 /** The maximum number of statements of each call, including those for session and permissions. */
 const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> = {
   'opening the app': { atMost: 5, call: () => maya.client.listRecent({}) },
@@ -82,6 +102,10 @@ const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> 
   'a page of the feed': { atMost: 4, call: () => maya.client.listPosts({}) },
   'who is celebrated': { atMost: 3, call: () => maya.client.listCelebrations({ from: '2026-11-20' }) },
   'messages per day': { atMost: 3, call: () => maya.client.listMessageDays({}) },
+  'a month with two thousand events': {
+    atMost: 6,
+    call: () => maya.client.listEvents({ from: '2099-03-01', to: '2099-03-31', time_zone: 'UTC' }),
+  },
   'clocking in': { atMost: 11, call: () => maya.client.updateClockin({ action: 'in', client_punch_id: randomUUID() }) },
   'whether Home shows the first steps': { atMost: 3, call: () => maya.client.getSettings({}) },
 }
