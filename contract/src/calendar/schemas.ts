@@ -4,7 +4,7 @@ import { RichText } from '../document.ts'
 import { Instant, TimeZone, WorkEmail, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { Audience } from '../people/audience.ts'
-import { busyKinds, eventAttendances, eventExtents, eventKinds, eventResponses, eventVisibilities } from './kinds.ts'
+import { eventAttendances, eventExtents, eventKinds, eventResponses, eventVisibilities } from './kinds.ts'
 
 /** A time as clocks on the wall of the event’s zone show it: `YYYY-MM-DDTHH:mm:ss`. */
 export const WallTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'Invalid time'))
@@ -294,34 +294,4 @@ export const EventGuest = z.object({
   checked_in_at: z.nullable(Instant),
 })
 export type EventGuest = z.infer<typeof EventGuest>
-
-/** A time in which a person is not free. */
-export const BusyTime = z.object({
-  employee_id: z.uuid(),
-  starts_at: Instant,
-  ends_at: Instant,
-  kind: z.enum(busyKinds),
-})
-export type BusyTime = z.infer<typeof BusyTime>
-
-export const EventComment = z.object({
-  comment_id: z.uuid(),
-  event_id: z.uuid(),
-  client_comment_id: z.uuid(),
-  author_id: z.uuid(),
-  /** Empty once it is deleted. */
-  body: RichText,
-  created_at: Instant,
-  edited_at: z.nullable(Instant),
-  deleted_at: z.nullable(Instant),
-})
-export type EventComment = z.infer<typeof EventComment>
-
-export const EventSettings = z.object({
-  /** Minutes before an event with a time, and before the midnight of one of whole days. */
-  reminders: z.array(z.int()),
-  all_day_reminders: z.array(z.int()),
-  /** Whether answers of guests to own events are told. */
-  tells_responses: z.boolean(),
-})
-export type EventSettings = z.infer<typeof EventSettings>
+export * from './small-schemas.ts'

@@ -4,7 +4,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import { raiseDirectory } from '#modules/people'
 import { tellOutside } from './exchange/outside/outside.ts'
 import { listGuests } from './guests/queries.ts'
-import { endTelling, markTelling } from './queries.ts'
+import { endTelling, markTelling } from './telling-queries.ts'
 
 /** Has open pages told that an event, or what was answered, is another than before. One job does it for all changes of a moment. */
 export async function announceEvent(tx: Tx, companyId: string, { event_id }: { event_id: string }): Promise<void> {

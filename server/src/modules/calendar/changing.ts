@@ -107,7 +107,6 @@ async function changeOne(tx: Tx, actor: Actor, { happening }: Opened, change: Ev
   await tellSeated(tx, actor.companyId, before)
   return { event_id: event.event_id, occurrence }
 }
-
 const reachWith = (event: EventRow, { starts_at, ends_at }: Pick<Times, 'starts_at' | 'ends_at'>) => ({
   reaches_from: [event.starts_at, starts_at].toSorted()[0] ?? starts_at,
   reaches_to: event.reaches_to === null ? null : ([event.reaches_to, ends_at].toSorted().at(-1) ?? ends_at),

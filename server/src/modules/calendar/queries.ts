@@ -305,21 +305,3 @@ export const insertChange = (
   company_id: string,
   change: { event_id: string; title: string; what: 'created' | 'changed' | 'moved' | 'deleted'; changed_by: string; changed_at: string },
 ) => tx.run(database.insertInto('event_change').values({ company_id, ...change }))
-
-/** Marks that open pages are to be told of a change. Returns whether nobody had marked it before. */
-export const markTelling = async (tx: Tx, companyId: string, eventId: string): Promise<boolean> =>
-  (await tx.run(sql`update event set is_telling = true where company_id = ${companyId} and event_id = ${eventId} and not is_telling`)) > 0
-
-export const endTelling = (tx: Tx, companyId: string, eventId: string): Promise<{ is_public: boolean } | undefined> =>
-  tx.first(sql<{ is_public: boolean }>`
-    update event set is_telling = false where company_id = ${companyId} and event_id = ${eventId} returning is_public`)
-
-/** Whom an event is for. */
-export const putWanted = (tx: Tx, companyId: string, eventId: string, guests: EventGuestsWanted) =>
-  tx.run(
-    database
-      .updateTable('event')
-      .set({ guests: JSON.stringify(guests) })
-      .where('company_id', '=', companyId)
-      .where('event_id', '=', eventId),
-  )

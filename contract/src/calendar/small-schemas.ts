@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { RichText } from '../document.ts'
+import { Instant } from '../fields.ts'
+import { busyKinds } from './kinds.ts'
+
+/** A time in which a person is not free. */
+export const BusyTime = z.object({
+  employee_id: z.uuid(),
+  starts_at: Instant,
+  ends_at: Instant,
+  kind: z.enum(busyKinds),
+})
+export type BusyTime = z.infer<typeof BusyTime>
+
+export const EventComment = z.object({
+  comment_id: z.uuid(),
+  event_id: z.uuid(),
+  client_comment_id: z.uuid(),
+  author_id: z.uuid(),
+  /** Empty once it is deleted. */
+  body: RichText,
+  created_at: Instant,
+  edited_at: z.nullable(Instant),
+  deleted_at: z.nullable(Instant),
+})
+export type EventComment = z.infer<typeof EventComment>
+
+export const EventSettings = z.object({
+  /** Minutes before an event with a time, and before the midnight of one of whole days. */
+  reminders: z.array(z.int()),
+  all_day_reminders: z.array(z.int()),
+  /** Whether answers of guests to own events are told. */
+  tells_responses: z.boolean(),
+})
+export type EventSettings = z.infer<typeof EventSettings>
