@@ -7,8 +7,8 @@ import { createAuthenticator } from '#testing/providers/passkey'
 import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/people'
 import { picture as emojiPicture } from '#testing/stores/uploads'
 import { furnishSurvey } from '#testing/surveys/furnishing'
-import { until } from '#testing/until'
 import { furnishCalendar } from './furnish-calendar.ts'
+import { furnishCampaigns } from './furnish-campaigns.ts'
 import { furnishContests } from './furnish-contests.ts'
 
 /** Every id that the input of a call can contain, by field name. */
@@ -290,17 +290,4 @@ async function furnishBadges(owner: Person, colleague: Person, words: string): S
   const { badge_id } = await owner.client.createBadge(facts)
   await owner.client.awardBadge({ badge_id, employees: [{ employee_id: colleague.id }], reason: words })
   return { badge_id }
-}
-
-async function furnishCampaigns(owner: Person, words: string): Some<'campaign_id'> {
-  const { campaign_id } = await owner.client.createCampaign({
-    audience: { ...nobody, is_all_employee_selected: true },
-    languages: [{ language: 'en', title: `${words} announcement`, body: paragraph(`${words} text`) }],
-    needs_acknowledgement: true,
-  })
-  await owner.client.publishCampaign({ campaign_id })
-  await until('the campaign', async () => (await owner.client.getCampaign({ campaign_id })).is_reader)
-  await owner.client.sendCampaignMessage({ campaign_id, client_message_id: randomUUID(), body: paragraph(`${words} more`) })
-  await owner.client.acknowledgeCampaign({ campaign_id })
-  return { campaign_id }
 }

@@ -151,7 +151,7 @@ function textOf(schema: Schema, ids: KnownIds, name: string): Value {
   const form = formatOf(schema)
   if (form === 'date' || form === 'datetime') return daysOf(name).map((day) => (form === 'date' ? day.slice(0, 10) : day))
   const known = likely[name]
-  return known ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words }) : words
+  return known ? fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words }) : words
 }
 
 const anyOf = (ids: KnownIds): string[] => Object.values(ids).flat()

@@ -2,7 +2,15 @@ import { database } from '../database/database.ts'
 import { sql, type Tx } from '../database/transaction.ts'
 
 /** SQL of emails that wait to be sent. */
-export type NewEmail = { recipient: string; subject: string; plain: string; html: string; headers: string; calendar: string | null; calendar_method: string | null }
+export type NewEmail = {
+  recipient: string
+  subject: string
+  plain: string
+  html: string
+  headers: string
+  calendar: string | null
+  calendar_method: string | null
+}
 
 export const insertEmail = async (tx: Tx, email: NewEmail): Promise<string | undefined> =>
   (await tx.first(database.insertInto('outgoing_mail').values(email).returning('mail_id')))?.mail_id

@@ -20,7 +20,8 @@ import { makeSecret } from './guests/codes.ts'
 import { inviteGuests, openGuests } from './guests/inviting.ts'
 import { makeGuest, putHosts } from './guests/queries.ts'
 import { tellGuests } from './notifying/telling.ts'
-import { findByClientId, findEvent, insertChange, insertEvent, type EventFacts, type EventRow, type Reach } from './queries.ts'
+import { insertChange } from './telling-queries.ts'
+import { findByClientId, findEvent, insertEvent, type EventFacts, type EventRow, type Reach } from './queries.ts'
 import { decideSeries, decideTimes, isPublic, type Times } from './rules.ts'
 
 type Made = Omit<NewEvent, 'client_event_id' | 'hosts' | 'starts_at' | 'ends_at' | 'time_zone' | 'file_id'>

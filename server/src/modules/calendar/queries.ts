@@ -195,10 +195,6 @@ export const listOfColleague = (tx: Tx, asking: Asking, colleagueId: string, ran
 export const findEvent = (tx: Tx, companyId: string, eventId: string): Promise<EventRow | undefined> =>
   tx.first(events(companyId).where('event.event_id', '=', eventId))
 
-/** Events by their ids, without asking who may read them. */
-export const listEventsById = (tx: Tx, companyId: string, ids: readonly string[]): Promise<EventRow[]> =>
-  tx.all(events(companyId).where('event.event_id', '=', sql<string>`any(${ids}::uuid[])`))
-
 /** Locks an event before it is changed or answered: all of that waits for each other. */
 export const lockEvent = (tx: Tx, companyId: string, eventId: string) =>
   tx.run(sql`select 1 from event where company_id = ${companyId} and event_id = ${eventId} for no key update`)
@@ -299,9 +295,3 @@ export const remindAnew = (tx: Tx, companyId: string, eventIds: readonly string[
     update event set reminds_at = ${looksAt(now.toISOString())}
     where company_id = ${companyId} and event_id = any(array(
       select event_id from event where company_id = ${companyId} and event_id = any(${eventIds}::uuid[]) order by event_id for no key update))`)
-
-export const insertChange = (
-  tx: Tx,
-  company_id: string,
-  change: { event_id: string; title: string; what: 'created' | 'changed' | 'moved' | 'deleted'; changed_by: string; changed_at: string },
-) => tx.run(database.insertInto('event_change').values({ company_id, ...change }))

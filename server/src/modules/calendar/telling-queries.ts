@@ -19,3 +19,10 @@ export const putWanted = (tx: Tx, companyId: string, eventId: string, guests: Ev
       .where('company_id', '=', companyId)
       .where('event_id', '=', eventId),
   )
+
+/** Records who changed what of an event, for those who are told. */
+export const insertChange = (
+  tx: Tx,
+  company_id: string,
+  change: { event_id: string; title: string; what: 'created' | 'changed' | 'moved' | 'deleted'; changed_by: string; changed_at: string },
+) => tx.run(database.insertInto('event_change').values({ company_id, ...change }))

@@ -14,7 +14,7 @@ export const isInLine = (answer: Pick<AnswerRow, 'response' | 'attends'> | undef
   answer?.response === 'yes' && answer.attends === 'in_person' && !isHost
 
 /** Whether an answer is from before the event moved. Hosts move it themselves. */
-export const isOutdated = (happening: Happening, answer: AnswerRow, isHost: boolean): boolean => {
+const isOutdated = (happening: Happening, answer: AnswerRow, isHost: boolean): boolean => {
   const { moved_at } = movesOf(happening)
   return !isHost && answer.response !== null && moved_at !== null && answer.responded_at < moved_at
 }

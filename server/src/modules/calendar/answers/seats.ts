@@ -34,9 +34,9 @@ async function readLines(tx: Tx, companyId: string, event: EventRow, keys: reado
 }
 
 /** Who of a line waits. */
-export const waitingIn = ({ seats, guests }: Line): readonly string[] => (seats === null ? [] : guests.slice(seats))
+const waitingIn = ({ seats, guests }: Line): readonly string[] => (seats === null ? [] : guests.slice(seats))
 /** Who waited in a line before, and has a seat in it now. */
-export function decideSeated(before: Line, after: Line): string[] {
+function decideSeated(before: Line, after: Line): string[] {
   const waited = new Set(waitingIn(before))
   return after.guests.slice(0, after.seats ?? undefined).filter((guest) => waited.has(guest))
 }

@@ -5,7 +5,7 @@ import { clockOf } from '../recurrence/zones.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Times are looked for within so many days, and busy times listed. */
-export const mostDays = 62
+const mostDays = 62
 
 /** A stretch of time with an end after its beginning, and no longer than two months; undefined for any other. */
 export function decideStretch(startsAt: string, endsAt: string): Stretch | undefined {

@@ -90,16 +90,3 @@ export const emptyCalendar = (tx: Tx, companyId: string, calendarId: string) =>
     update event set calendar_id = null, is_public = is_for_everyone
     where company_id = ${companyId} and event_id = any(array(
       select event_id from event where company_id = ${companyId} and calendar_id = ${calendarId} order by event_id for no key update))`)
-
-export type TeamCalendar = { calendar_id: string; audience: Audience }
-export const listTeamCalendars = (tx: Tx, companyId: string): Promise<TeamCalendar[]> =>
-  tx.all(
-    database
-      .selectFrom('calendar')
-      .select('calendar_id')
-      .select(sql<Audience>`audience`.as('audience'))
-      .where('company_id', '=', companyId)
-      .where('kind', '=', 'team')
-      .where('deleted_at', 'is', null)
-      .orderBy('calendar_id'),
-  )

@@ -13,7 +13,7 @@ import { exchangeWords } from './words.ts'
 const minute = 60_000
 const hour = 60 * minute
 /** A calendar elsewhere is read each hour; after failures ever more seldom, down to once a day. */
-export const pauseAfter = (failures: number): number => Math.min(24 * hour, hour * 2 ** failures)
+const pauseAfter = (failures: number): number => Math.min(24 * hour, hour * 2 ** failures)
 /** So long nobody else takes it: longer than reading takes. */
 const takenFor = 10 * minute
 const largest = 3 * 1024 * 1024
@@ -58,7 +58,7 @@ async function fetchOne(parts: FetchingParts, companyId: string, due: Due): Prom
 }
 
 /** The text at an address; null if it is the same as before. Each redirect is checked again, as it could lead into our own network. */
-export async function fetchCalendar(outside: Outside, address: string, etag: string | null, left = mostRedirects): Promise<Fetched> {
+async function fetchCalendar(outside: Outside, address: string, etag: string | null, left = mostRedirects): Promise<Fetched> {
   const url = new URL(address)
   if (url.port && !outside.loopback) return { ok: false, problem: 'refused' }
   try {

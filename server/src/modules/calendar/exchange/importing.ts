@@ -140,5 +140,3 @@ function descriptionOf({ description, url }: Pick<ReadEvent, 'description' | 'ur
   if (lines.length === 0) return null
   return JSON.stringify({ type: 'doc', content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) })
 }
-
-export const mostImported = limits.eventsAtOnce

@@ -18,7 +18,7 @@ export type ReadEvent = ExchangedFacts & {
 export type ReadCalendar = { name: string | null; events: ReadEvent[]; problems: ReadProblem[] }
 
 /** Events of one text, with those changed by themselves. */
-export const mostEvents = 5_000
+const mostEvents = 5_000
 const mostProblems = 100
 const mostDescription = 10_000
 const day = 86_400

@@ -79,7 +79,7 @@ const withoutFile = (error: unknown): ReadCalendar | undefined => {
 }
 
 /** An address that can be asked: of the public internet, over TLS. `webcal` is how calendars write it. Undefined for any other. */
-export function decideAddress(written: string, loopback: boolean): string | undefined {
+function decideAddress(written: string, loopback: boolean): string | undefined {
   const text = written.trim().replace(/^webcals?:/i, 'https:')
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -82,7 +82,7 @@ create table event (
   -- Answers from before are outdated.
   moved_at timestamptz,
   -- By how many seconds it moved last.
-  moved_by int not null default 0,
+  moved_by double precision not null default 0,
   reason text,
   -- The secret from which the codes for checking in are made.
   check_in_secret text not null,

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 import { dayOf, daySeconds, latestWall } from './walls.ts'
 
 /** At most so many of one series, whatever is asked: a year of the most frequent rule, twice. */
-export const mostOccurrences = 20_000
+const mostOccurrences = 20_000
 
 /** `isOver`: the series ends before this wall time, by its UNTIL. */
 export type Expansion = { rule: Rule; start: number; isOver: (wall: number) => boolean }

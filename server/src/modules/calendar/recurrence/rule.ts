@@ -26,7 +26,7 @@ export type RuleFault = 'malformed' | 'too_often' | 'unsupported'
 type Read = { ok: true; rule: Rule } | { ok: false; fault: RuleFault }
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-export const longestRule = 500
+const longestRule = 500
 const mostCount = 5_000
 const mostInterval = 1_000
 /** Beginnings within one day. */

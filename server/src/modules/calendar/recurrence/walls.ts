@@ -16,7 +16,7 @@ export function readWall(wall: string): number | undefined {
 
 /** The years for which something can be planned: the database and texts that are sorted know no others. */
 export const isRecordable = (wall: number): boolean => wall >= earliestWall && wall <= latestWall
-export const earliestWall = Date.UTC(firstYear, 0, 1) / 1_000
+const earliestWall = Date.UTC(firstYear, 0, 1) / 1_000
 export const latestWall = Date.UTC(lastYear + 1, 0, 1) / 1_000 - 1
 
 /** The text of a wall time. Its two halves are kept, since a month of a calendar asks for the same ones for each series. */

@@ -21,7 +21,7 @@ const responses = new Map([
   ['TENTATIVE', 'maybe'],
   ['DECLINED', 'no'],
 ] as const)
-export const longestReply = 64 * 1024
+const longestReply = 64 * 1024
 
 /** The answers in an iCalendar text; none in one that is no reply, or cannot be read. */
 export function readReplies(text: string): GuestReply[] {
