@@ -21,6 +21,9 @@ const fileBudgets = { [apps.door]: 33, [apps['signed in']]: 10 } as const
 const ownBudgets: Readonly<Record<string, number>> = {
   'src/features/chat/composer/editor/editor.tsx': 140 * kB,
   'src/features/chat/composer/editor/words-field.tsx': 140 * kB,
+  'src/features/calendar/screens/calendar-screen.tsx': 90 * kB,
+  'src/features/calendar/screens/event-screen.tsx': 90 * kB,
+  'src/features/calendar/form/event-form.tsx': 90 * kB,
 }
 /** Chunks over their budget today, in bytes: they may shrink but must not grow (docs/decisions/0011). */
 const debts: Readonly<Record<string, number>> = {

@@ -126,7 +126,7 @@ test('a time is found at which everyone is free, with a room that nobody else ca
   await test.step('the room is taken then, and he is not free: both are said before saving', async () => {
     const [booked] = (await maya.client.listEvents({ from: day, to: '2030-06-30' })).items
     await page.goto(`/calendar?view=week&day=${booked?.starts_at.slice(0, 10)}`)
-    await page.keyboard.press('n')
+    await page.getByRole('main').getByRole('button', { name: 'New event' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('At the same time')
     const time = (booked?.starts_at_local ?? '').slice(11, 16)
     await form.getByRole('combobox', { name: 'From' }).fill(time)

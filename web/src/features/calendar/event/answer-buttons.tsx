@@ -1,11 +1,12 @@
 import { eventResponses, type EventResponse } from '@atrium/contract/calendar/kinds'
 import type { EventItem } from '@atrium/contract/calendar/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
-import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
-import { answerIcons } from './answer-chip.tsx'
 import styles from './answer.module.css'
 import { useRespond } from './use-respond.ts'
+
+const AnswerMenu = popupOnDemand(() => import('./answer-menu.tsx'), 'menu')
 
 /** Answers an event where it is listed: by buttons, or a menu where there is no room for them. */
 export function AnswerButtons({ item, isMenu }: { item: EventItem; isMenu: boolean }) {
@@ -14,7 +15,7 @@ export function AnswerButtons({ item, isMenu }: { item: EventItem; isMenu: boole
   const give = (response: EventResponse) => (): void => void respond({ response })
   if (isMenu)
     return (
-      <Menu
+      <AnswerMenu
         trigger={
           <Button
             size="small"
@@ -24,13 +25,8 @@ export function AnswerButtons({ item, isMenu }: { item: EventItem; isMenu: boole
             <FormattedMessage id="calendar.answer" />
           </Button>
         }
-      >
-        {eventResponses.map((one) => (
-          <MenuItem key={one} icon={answerIcons[one]} onSelect={give(one)}>
-            <FormattedMessage id={`calendar.answer.${one}`} />
-          </MenuItem>
-        ))}
-      </Menu>
+        onAnswer={(response) => void respond({ response })}
+      />
     )
   return (
     <span className={styles.buttons} role="group" aria-label={formatMessage({ id: 'calendar.answerTo' }, { title: item.title })}>

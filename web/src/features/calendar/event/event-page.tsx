@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@atrium/contract/calendar/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Words } from '#features/chat/words.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -14,8 +15,8 @@ import { EventHead } from './event-head.tsx'
 import styles from './event.module.css'
 import { GuestsCard } from './guests-card.tsx'
 import { Proposals } from './proposals.tsx'
-import { RemindersCard } from './reminders-card.tsx'
 
+const RemindersCard = lazyBeside(() => import('./reminders-card.tsx'))
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
 /** An event, with what it asks of the person first. */

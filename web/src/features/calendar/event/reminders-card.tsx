@@ -12,7 +12,7 @@ const usual = 'usual'
 const never = 'never'
 
 /** When the person is reminded of this event and all of its series. */
-export function RemindersCard({ event }: { event: CalendarEvent }) {
+export default function RemindersCard({ event }: { event: CalendarEvent }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const queryClient = useQueryClient()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,9 +13,9 @@ import { SectionLabel } from '#ui/text/section-label.tsx'
 import hue from '../grid/hue.module.css'
 import { layerHues, useLayers } from '../layers.ts'
 import { useCalendars } from '../use-calendars.ts'
-import { Colleagues } from './colleagues.tsx'
 import styles from './pane.module.css'
 
+const Colleagues = lazyBeside(() => import('./colleagues.tsx'))
 const EditDialog = dialogOnDemand(() => import('./calendar-edit-dialog.tsx'))
 
 /** Which calendars and layers are shown, and whose calendars beside them. */

@@ -13,7 +13,7 @@ import { useLayers } from '../layers.ts'
 import styles from './pane.module.css'
 
 /** Colleagues whose calendars are shown too, with what their clocks say. */
-export function Colleagues() {
+export default function Colleagues() {
   const { formatMessage, formatTime } = useIntl()
   const { employees, lookAt } = useLayers()
   const ownId = useSession().employee_id
