@@ -242,7 +242,6 @@ export const errorCatalogue = {
   PLACE_TAKEN: { status: 409, message: 'This room or thing is taken at that time. Please choose another one, or another time.' },
   PLACE_LIMIT: { status: 409, message: 'A company can have up to 500 rooms and things. Delete one first.' },
   EVENT_RULE_INVALID: { status: 400, message: 'An event cannot repeat like this. Please choose another rule.' },
-  EVENT_SEATS_TAKEN: { status: 409, message: 'More people have a seat already. Please keep at least as many seats.' },
   EVENT_OVER: { status: 409, message: 'This event is over, or its time to answer is.' },
   EVENT_NOT_OPEN: { status: 409, message: 'You can check in from an hour before the event until its end.' },
   EVENT_CHECK_IN_CODE_INVALID: { status: 400, message: 'This code does not belong to the event. Please look at it again.' },

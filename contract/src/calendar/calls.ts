@@ -39,7 +39,6 @@ const rules = [
   'PLACE_NOT_FOUND',
   'PLACE_TAKEN',
   'EVENT_RULE_INVALID',
-  'EVENT_SEATS_TAKEN',
 ] as const
 
 const eventCalls = defineCalls({

@@ -166,9 +166,14 @@ const formatOf = (schema: Schema): string | undefined => {
 }
 /** An end comes after its start, so that most intervals are some. */
 const daysOf = (name: string): Arbitrary<string> => {
-  const min = name === 'ends_at' || name === 'to' ? '1985-01-01' : '1950-01-01'
-  const max = name === 'starts_at' || name === 'from' ? '1984-12-31' : '2020-01-01'
-  return fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true }).map((day) => day.toISOString())
+  const isStart = name === 'starts_at' || name === 'from'
+  const isEnd = name === 'ends_at' || name === 'to'
+  const within = (min: string, max: string): Arbitrary<string> =>
+    fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true }).map((day) => day.toISOString())
+  const any = within(isEnd ? '1985-01-01' : '1950-01-01', isStart ? '1984-12-31' : '2020-01-01')
+  // Most stretches are short, since some calls refuse long ones.
+  const near = isStart ? within('1984-12-25', '1984-12-31') : within('1985-01-01', '1985-01-07')
+  return isStart || isEnd ? fc.oneof({ weight: 8, arbitrary: near }, { weight: 1, arbitrary: any }) : any
 }
 
 /** Strings that a text or JSON column cannot store. */

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { limits } from '@atrium/contract/limits'
 import type { RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/database/transaction'
 import { makeSecret } from '../guests/codes.ts'

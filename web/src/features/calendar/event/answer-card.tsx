@@ -53,27 +53,39 @@ export function AnswerCard({ event }: { event: CalendarEvent }) {
         )}
         <Standing event={event} />
         {event.is_recurring && <Checkbox label={formatMessage({ id: 'calendar.answerAll' })} value={isForAll} onValueChange={setForAll} />}
-        <div className={styles.noteRow}>
-          <TextField
-            label={formatMessage({ id: 'calendar.note' })}
-            optional
-            autoComplete="off"
-            maxLength={limits.eventNoteMaximum}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {own.response && note.trim() !== (own.note ?? '') && (
-            <Button
-              size="small"
-              pending={pending !== undefined}
-              onClick={() => own.response && void respond({ ...given, response: own.response })}
-            >
-              <FormattedMessage id="calendar.saveNote" />
-            </Button>
-          )}
-        </div>
+        <NoteRow
+          note={note}
+          onChange={setNote}
+          isUnsaved={own.response !== null && note.trim() !== (own.note ?? '')}
+          pending={pending !== undefined}
+          onSave={() => own.response && void respond({ ...given, response: own.response })}
+        />
       </div>
     </Card>
+  )
+}
+
+type NoteRowProps = { note: string; onChange: (note: string) => void; isUnsaved: boolean; pending: boolean; onSave: () => void }
+
+/** A word to the hosts. An answer that was given already gets it by a button of its own. */
+function NoteRow({ note, onChange, isUnsaved, pending, onSave }: NoteRowProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <div className={styles.noteRow}>
+      <TextField
+        label={formatMessage({ id: 'calendar.note' })}
+        optional
+        autoComplete="off"
+        maxLength={limits.eventNoteMaximum}
+        value={note}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isUnsaved && (
+        <Button size="small" pending={pending} onClick={onSave}>
+          <FormattedMessage id="calendar.saveNote" />
+        </Button>
+      )}
+    </div>
   )
 }
 

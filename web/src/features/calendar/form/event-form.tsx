@@ -12,7 +12,7 @@ import { formatsOf } from '#ui/language/languages.ts'
 import { weekStartOf } from '#ui/language/week-start.ts'
 import { RepeatEditor } from '../repeat/repeat-editor.tsx'
 import { Conflicts } from './conflicts.tsx'
-import type { Start } from './event-draft.ts'
+import type { EventDraft, Start } from './event-draft.ts'
 import styles from './form.module.css'
 import { GuestFields } from './guest-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -24,8 +24,7 @@ const ExtentDialog = dialogOnDemand(() => import('../event/extent-dialog.tsx'))
 
 /** Makes an event, or changes one. What is typed stays on this device until it is saved. */
 export default function EventForm({ start, onClose }: { start: Start; onClose: () => void }) {
-  const { formatMessage, locale } = useIntl()
-  const [appearance] = useAppearance()
+  const { formatMessage } = useIntl()
   const form = useEventForm(start, onClose)
   const { draft, version, change, problem, asked, answer } = form
   const isOneOfSeries = Boolean(start.event?.is_recurring)
@@ -53,18 +52,7 @@ export default function EventForm({ start, onClose }: { start: Start; onClose: (
           />
         </div>
         <TimeFields key={`times ${version}`} draft={draft} error={errorOf('times')} onChange={change} />
-        {draft.ownRule ? (
-          <p className={styles.note}>
-            <FormattedMessage id="calendar.repeat.own" />
-          </p>
-        ) : (
-          <RepeatEditor
-            value={draft.repeat ?? undefined}
-            start={draft.first}
-            weekStart={weekStartOf(formatsOf(appearance), locale)}
-            onValueChange={(repeat) => change({ repeat: repeat ?? null })}
-          />
-        )}
+        <Repeats draft={draft} onChange={change} />
         <PlaceFields draft={draft} eventId={start.event?.event_id} seatsError={errorOf('seats')} onChange={change} />
         <GuestFields draft={draft} eventId={start.event?.event_id} onChange={change} />
         <Conflicts draft={draft} eventId={start.event?.event_id} />
@@ -83,5 +71,25 @@ export default function EventForm({ start, onClose }: { start: Start; onClose: (
       </DraftForm>
       <ExtentDialog open={asked !== undefined} asked={asked} onAnswer={answer} />
     </>
+  )
+}
+
+/** How it repeats. A rule that the editor cannot show stays as it is. */
+function Repeats({ draft, onChange }: { draft: EventDraft; onChange: (part: Partial<EventDraft>) => void }) {
+  const { locale } = useIntl()
+  const [appearance] = useAppearance()
+  if (draft.ownRule)
+    return (
+      <p className={styles.note}>
+        <FormattedMessage id="calendar.repeat.own" />
+      </p>
+    )
+  return (
+    <RepeatEditor
+      value={draft.repeat ?? undefined}
+      start={draft.first}
+      weekStart={weekStartOf(formatsOf(appearance), locale)}
+      onValueChange={(repeat) => onChange({ repeat: repeat ?? null })}
+    />
   )
 }

@@ -19,13 +19,7 @@ type PlaceFieldsProps = {
 /** Where an event is: in rooms that can be booked, anywhere else, or in a call; and how many seats there are. */
 export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceFieldsProps) {
   const { formatMessage } = useIntl()
-  const times = timesOf(draft)
-  const asked = times && times.starts_at < times.ends_at ? times : {}
-  const { data } = useQuery({
-    ...calendar.query('listPlaces', { limit: 100, ...asked, ...(eventId && { event_id: eventId }) }),
-    placeholderData: keepPreviousData,
-  })
-  const places = data?.items ?? []
+  const places = usePlaces(draft, eventId)
   const detail = ({ seats, is_free, location }: Place): string =>
     [
       ...(is_free === null ? [] : [formatMessage({ id: is_free ? 'calendar.free' : 'calendar.taken' })]),
@@ -82,4 +76,15 @@ export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceField
       </div>
     </>
   )
+}
+
+/** Rooms and things, with whether they are free at the time of the draft. */
+function usePlaces(draft: EventDraft, eventId: string | undefined): readonly Place[] {
+  const times = timesOf(draft)
+  const asked = times && times.starts_at < times.ends_at ? times : {}
+  const { data } = useQuery({
+    ...calendar.query('listPlaces', { limit: 100, ...asked, ...(eventId && { event_id: eventId }) }),
+    placeholderData: keepPreviousData,
+  })
+  return data?.items ?? []
 }

@@ -52,17 +52,7 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
       stop.current?.()
       if (latest) finish(latest)
     }
-    const escape = ({ key }: globalThis.KeyboardEvent): void => void (key === 'Escape' && leave())
-    addEventListener('pointermove', move)
-    addEventListener('pointerup', drop)
-    addEventListener('pointercancel', leave)
-    addEventListener('keydown', escape)
-    stop.current = () => {
-      removeEventListener('pointermove', move)
-      removeEventListener('pointerup', drop)
-      removeEventListener('pointercancel', leave)
-      removeEventListener('keydown', escape)
-    }
+    stop.current = followPointer({ move, drop, leave })
   }
 
   const press = (shown: Shown, event: KeyboardEvent<HTMLElement>): void => {
@@ -84,6 +74,23 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
   return { moving, startDrag, press, cancel: () => setMoving(undefined), wasDragged: () => dragged.current }
 }
 export type ShiftState = ReturnType<typeof useShift>
+
+type Following = { move: (event: globalThis.PointerEvent) => void; drop: () => void; leave: () => void }
+
+/** Follows the pointer until it is let go or Escape is pressed. Returns how to stop. */
+function followPointer({ move, drop, leave }: Following): () => void {
+  const escape = ({ key }: globalThis.KeyboardEvent): void => void (key === 'Escape' && leave())
+  addEventListener('pointermove', move)
+  addEventListener('pointerup', drop)
+  addEventListener('pointercancel', leave)
+  addEventListener('keydown', escape)
+  return () => {
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', drop)
+    removeEventListener('pointercancel', leave)
+    removeEventListener('keydown', escape)
+  }
+}
 
 /** What an arrow key stands for: days sideways, and minutes up and down; in a month, weeks. */
 function stepOf(

@@ -41,30 +41,8 @@ export default function CalendarEditDialog({ open, start, onClose }: CalendarEdi
 function CalendarForm({ calendar, onClose }: { calendar: Calendar | undefined; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const { can } = useAuth()
-  const queryClient = useQueryClient()
-  const saving = useSaving()
-  const [clientId] = useState(() => crypto.randomUUID())
-  const [name, setName] = useState(calendar?.calendar_name ?? '')
-  const [colour, setColour] = useState<CalendarColour>(calendar?.colour ?? 'teal')
-  const [kind, setKind] = useState<CalendarKind>(calendar?.kind ?? 'own')
-  const [audience, setAudience] = useState<Audience>(calendar?.audience ?? nobody)
-  const [checked, setChecked] = useState(false)
+  const { facts, change, problem, saving, save, remove } = useCalendarForm(calendar, onClose)
   const [isDeleting, setDeleting] = useState(false)
-  const renew = (): Promise<unknown> =>
-    Promise.all([keyOf('listCalendars'), keyOf('listEvents')].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const save = async (): Promise<string | undefined> => {
-    setChecked(true)
-    if (!name.trim()) return 'name'
-    const facts = { calendar_name: name.trim(), colour, ...(kind === 'team' && { audience }) }
-    const isDone = await saving.run(async () => {
-      await (calendar
-        ? server.call.updateCalendar({ calendar_id: calendar.calendar_id, ...facts })
-        : server.call.createCalendar({ ...facts, kind, client_calendar_id: clientId }))
-      await renew()
-    })
-    if (isDone) onClose()
-    return undefined
-  }
   return (
     <DraftForm
       label={formatMessage({ id: 'calendar.one' })}
@@ -84,47 +62,91 @@ function CalendarForm({ calendar, onClose }: { calendar: Calendar | undefined; o
       <div data-field="name">
         <TextField
           label={formatMessage({ id: 'calendar.name' })}
-          value={name}
+          value={facts.name}
           maxLength={limits.nameMaximum}
           autoComplete="off"
-          error={checked && !name.trim() ? formatMessage({ id: 'calendar.required' }) : undefined}
-          onChange={({ target }) => setName(target.value)}
+          error={problem}
+          onChange={({ target }) => change({ name: target.value })}
         />
       </div>
       <Select
         label={formatMessage({ id: 'calendar.colour' })}
-        value={colour}
-        onValueChange={(next) => next && setColour(next)}
+        value={facts.colour}
+        onValueChange={(colour) => colour && change({ colour })}
         options={calendarColours.map((value) => ({ value, label: formatMessage({ id: `calendar.colour.${value}` }) }))}
       />
       {!calendar && can({ anyOf: ['event.manage'] }) && (
         <Select
           label={formatMessage({ id: 'calendar.whose' })}
-          value={kind}
-          onValueChange={(next) => next && setKind(next)}
+          value={facts.kind}
+          onValueChange={(kind) => kind && change({ kind })}
           options={calendarKinds.map((value) => ({ value, label: formatMessage({ id: `calendar.kind.${value}` }) }))}
         />
       )}
-      {kind === 'team' && (
+      {facts.kind === 'team' && (
         <Loading>
-          <AudienceField value={audience} onValueChange={setAudience} />
+          <AudienceField value={facts.audience} onValueChange={(audience) => change({ audience })} />
         </Loading>
       )}
-      {calendar && (
-        <ConfirmOnDemand
-          open={isDeleting}
-          onOpenChange={setDeleting}
-          title={formatMessage({ id: 'calendar.deleteCalendar' }, { name: calendar.calendar_name })}
-          confirmLabel={formatMessage({ id: 'calendar.delete' })}
-          onConfirm={async () => {
-            await server.call.deleteCalendar({ calendar_id: calendar.calendar_id })
-            await renew()
-            onClose()
-          }}
-        >
-          <FormattedMessage id="calendar.deleteCalendarText" />
-        </ConfirmOnDemand>
-      )}
+      {calendar && <DeleteCalendar calendar={calendar} open={isDeleting} onOpenChange={setDeleting} onDelete={remove} />}
     </DraftForm>
+  )
+}
+
+type CalendarFacts = { name: string; colour: CalendarColour; kind: CalendarKind; audience: Audience }
+const factsOf = (calendar: Calendar | undefined): CalendarFacts => ({
+  name: calendar?.calendar_name ?? '',
+  colour: calendar?.colour ?? 'teal',
+  kind: calendar?.kind ?? 'own',
+  audience: calendar?.audience ?? nobody,
+})
+
+function useCalendarForm(calendar: Calendar | undefined, onClose: () => void) {
+  const { formatMessage } = useIntl()
+  const queryClient = useQueryClient()
+  const saving = useSaving()
+  const [clientId] = useState(() => crypto.randomUUID())
+  const [facts, setFacts] = useState(() => factsOf(calendar))
+  const [checked, setChecked] = useState(false)
+  const { name, colour, kind, audience } = facts
+  const renew = (): Promise<unknown> =>
+    Promise.all([keyOf('listCalendars'), keyOf('listEvents')].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const save = async (): Promise<string | undefined> => {
+    setChecked(true)
+    if (!name.trim()) return 'name'
+    const wanted = { calendar_name: name.trim(), colour, ...(kind === 'team' && { audience }) }
+    const isDone = await saving.run(async () => {
+      await (calendar
+        ? server.call.updateCalendar({ calendar_id: calendar.calendar_id, ...wanted })
+        : server.call.createCalendar({ ...wanted, kind, client_calendar_id: clientId }))
+      await renew()
+    })
+    if (isDone) onClose()
+    return undefined
+  }
+  const remove = async (): Promise<void> => {
+    if (calendar) await server.call.deleteCalendar({ calendar_id: calendar.calendar_id })
+    await renew()
+    onClose()
+  }
+  const problem = checked && !name.trim() ? formatMessage({ id: 'calendar.required' }) : undefined
+  const change = (part: Partial<CalendarFacts>): void => setFacts((before) => ({ ...before, ...part }))
+  return { facts, change, problem, saving, save, remove }
+}
+
+type DeleteCalendarProps = { calendar: Calendar; open: boolean; onOpenChange: (open: boolean) => void; onDelete: () => Promise<void> }
+
+function DeleteCalendar({ calendar, open, onOpenChange, onDelete }: DeleteCalendarProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <ConfirmOnDemand
+      open={open}
+      onOpenChange={onOpenChange}
+      title={formatMessage({ id: 'calendar.deleteCalendar' }, { name: calendar.calendar_name })}
+      confirmLabel={formatMessage({ id: 'calendar.delete' })}
+      onConfirm={onDelete}
+    >
+      <FormattedMessage id="calendar.deleteCalendarText" />
+    </ConfirmOnDemand>
   )
 }

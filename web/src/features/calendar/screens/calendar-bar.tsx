@@ -37,14 +37,7 @@ export function CalendarBar({ view, day, days, today, isNarrow, onToday, onTurn,
       <IconButton icon={ChevronRight} pointing label={formatMessage({ id: `calendar.after.${view}` })} onClick={() => onTurn(1)} />
     </>
   )
-  const choice = (
-    <SegmentedControl
-      label={formatMessage({ id: 'calendar.view' })}
-      value={view}
-      onValueChange={onView}
-      options={views.map((value) => ({ value, label: formatMessage({ id: `calendar.view.${value}` }) }))}
-    />
-  )
+  const choice = <ViewChoice view={view} onView={onView} />
   const heading = <PageTitle title={formatMessage({ id: 'calendar.place' })}>{title}</PageTitle>
   if (isNarrow)
     return (
@@ -85,6 +78,18 @@ export function CalendarBar({ view, day, days, today, isNarrow, onToday, onTurn,
           </Button>
         </>
       }
+    />
+  )
+}
+
+function ViewChoice({ view, onView }: Pick<CalendarBarProps, 'view' | 'onView'>) {
+  const { formatMessage } = useIntl()
+  return (
+    <SegmentedControl
+      label={formatMessage({ id: 'calendar.view' })}
+      value={view}
+      onValueChange={onView}
+      options={views.map((value) => ({ value, label: formatMessage({ id: `calendar.view.${value}` }) }))}
     />
   )
 }

@@ -17,10 +17,43 @@ const most = 5
 
 /** Reads an iCalendar file: first a trial that says what would come, then for good. */
 export function ImportPart() {
+  const input = useRef<HTMLInputElement>(null)
+  const { saving, name, trial, done, choose, read } = useImport()
+  const result = done ?? trial
+  return (
+    <>
+      <p className={styles.note}>
+        <FormattedMessage id="calendar.importText" />
+      </p>
+      {saving.failure && <Banner tone="danger">{saving.failure}</Banner>}
+      <input
+        ref={input}
+        type="file"
+        accept=".ics,text/calendar"
+        hidden
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Button icon={FileUp} pending={saving.pending && !trial} onClick={() => input.current?.click()}>
+        <FormattedMessage id="calendar.chooseFile" />
+      </Button>
+      {result && <ImportResult result={result} isDone={done !== undefined} name={name} />}
+      {trial && trial.added + trial.changed > 0 && (
+        <Button tone="primary" pending={saving.pending} onClick={read}>
+          <FormattedMessage id="calendar.importNow" />
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Reads the chosen file, as a trial first. */
+function useImport() {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
   const saving = useSaving()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; ics: string }>()
   const [trial, setTrial] = useState<Result>()
   const [done, setDone] = useState<Result>()
@@ -42,50 +75,28 @@ export function ImportPart() {
       setTrial(undefined)
       await renewEvents(queryClient)
     })
-  const result = done ?? trial
+  return { saving, name: file?.name ?? '', trial, done, choose, read }
+}
+
+type ImportResultProps = { result: Result; isDone: boolean; name: string }
+
+/** What came or would come, and the first problems. */
+function ImportResult({ result, isDone, name }: ImportResultProps) {
+  const { formatMessage } = useIntl()
   return (
-    <>
-      <p className={styles.note}>
-        <FormattedMessage id="calendar.importText" />
-      </p>
-      {saving.failure && <Banner tone="danger">{saving.failure}</Banner>}
-      <input
-        ref={input}
-        type="file"
-        accept=".ics,text/calendar"
-        hidden
-        onChange={({ target }) => {
-          void choose(target.files?.[0])
-          target.value = ''
-        }}
-      />
-      <Button icon={FileUp} pending={saving.pending && !trial} onClick={() => input.current?.click()}>
-        <FormattedMessage id="calendar.chooseFile" />
-      </Button>
-      {result && (
-        <Banner tone={done ? 'success' : 'information'}>
+    <Banner tone={isDone ? 'success' : 'information'}>
+      {formatMessage({ id: isDone ? 'calendar.imported' : 'calendar.wouldImport' }, { added: result.added, changed: result.changed, name })}
+      {result.problems.slice(0, most).map(({ index, title, reason }) => (
+        <div key={index}>
           {formatMessage(
-            { id: done ? 'calendar.imported' : 'calendar.wouldImport' },
-            { added: result.added, changed: result.changed, name: file?.name ?? '' },
+            { id: `calendar.importProblem.${reason}` },
+            { title: title ?? formatMessage({ id: 'calendar.eventAt' }, { index }) },
           )}
-          {result.problems.slice(0, most).map(({ index, title, reason }) => (
-            <div key={index}>
-              {formatMessage(
-                { id: `calendar.importProblem.${reason}` },
-                { title: title ?? formatMessage({ id: 'calendar.eventAt' }, { index }) },
-              )}
-            </div>
-          ))}
-          {result.problems.length > most && (
-            <div>{formatMessage({ id: 'calendar.moreProblems' }, { count: result.problems.length - most })}</div>
-          )}
-        </Banner>
+        </div>
+      ))}
+      {result.problems.length > most && (
+        <div>{formatMessage({ id: 'calendar.moreProblems' }, { count: result.problems.length - most })}</div>
       )}
-      {trial && trial.added + trial.changed > 0 && (
-        <Button tone="primary" pending={saving.pending} onClick={read}>
-          <FormattedMessage id="calendar.importNow" />
-        </Button>
-      )}
-    </>
+    </Banner>
   )
 }
