@@ -13,7 +13,7 @@ type Root = (typeof roots)[number]['name']
 const small = {
   start:
     /\/(useValueChanged|useMutation|mutationObserver|useId|useBaseUiId|useForcedRerendering)\.m?js$|\/icons\/megaphone\.m?js$|\/src\/ui\/form\/refusal\.ts$/,
-  signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$/,
+  signedIn: /\/src\/(app\/palette\/ranking|ui\/escape)\.ts$|\/icons\/(face-slightly-smiling|send-horizontal)\.m?js$/,
 } as const
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 

@@ -111,6 +111,11 @@ export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (schema === QueryInt) return fc.oneof(fc.nat(60), fc.maxSafeNat())
   const def = defOf(schema)
   if (def.type === 'object') return objectOf(def.shape, ids)
+  // A cursor that no page answered is refused before anything is looked for.
+  if (def.type === 'optional' && name === 'cursor')
+    return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: inputsOf(def.innerType, ids, name) })
+  // Calls that want times refuse to do without.
+  if (def.type === 'optional' && /^(starts_at|ends_at)$/.test(name)) return inputsOf(def.innerType, ids, name)
   if (def.type === 'optional') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
   if (def.type === 'default') return fc.option(inputsOf(def.innerType, ids, name), { nil: undefined })
   if (def.type === 'nullable') return fc.option(inputsOf(def.innerType, ids, name), { freq: 8 })
@@ -173,7 +178,7 @@ const daysOf = (name: string): Arbitrary<string> => {
   const any = within(isEnd ? '1985-01-01' : '1950-01-01', isStart ? '1984-12-31' : '2020-01-01')
   // Most stretches are short, since some calls refuse long ones.
   const near = isStart ? within('1984-12-25', '1984-12-31') : within('1985-01-01', '1985-01-07')
-  return isStart || isEnd ? fc.oneof({ weight: 8, arbitrary: near }, { weight: 1, arbitrary: any }) : any
+  return isStart || isEnd ? fc.oneof({ weight: 40, arbitrary: near }, { weight: 1, arbitrary: any }) : any
 }
 
 /** Strings that a text or JSON column cannot store. */

@@ -28,14 +28,15 @@ const exempt: Readonly<Record<string, string>> = {
     'whatever is asked for is linked to, unlooked; what the links open is judged when they are followed (downloads.api.test.ts)',
   'signOut session_id': 'whoever holds the handle may end the session, since it may be over already',
 }
-const turnOf = (name: string): number => (name === 'updateModules' ? 2 : Number(/^delete|Status$/.test(name)))
+const turns: Readonly<Record<string, number>> = { updateEvent: 1, updateModules: 3 }
+const turnOf = (name: string): number => turns[name] ?? (/^delete|Status$/.test(name) ? 2 : 0)
 const places = Object.entries<Call>(calls).flatMap(([name, call]) =>
   idPlacesOf(call).map((place) => ({ title: `${name} ${place.path.join('.')}`, name, call, place })),
 )
 /** The ids to test. A sender's key is left out: it is chosen by the sender and only compared with their own keys. */
 const tested = places
   .filter(({ title, place }) => !(title in exempt) && place.field !== 'client_message_id')
-  // Calls that remove people or switch modules off run last, so that the others still find them.
+  // Calls that remove people, hand events over or switch modules off run last, so that the others still find them.
   .toSorted((one, other) => turnOf(one.name) - turnOf(other.name))
 
 /** Inputs are cached, since they are used twice. */
