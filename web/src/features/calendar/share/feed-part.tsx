@@ -21,12 +21,12 @@ export function FeedPart() {
   const queryClient = useQueryClient()
   const saving = useSaving()
   const [made, setMade] = useState<string>()
-  const [contents, setContents] = useState({ answered: true, company: true, birthdays: false })
+  const [contents, setContents] = useState({ answered: true, company: true })
   const [detail, setDetail] = useState<FeedDetail>('titles')
   const feeds = useQuery(calendar.query('listEventFeeds', {}))
   const make = (): void =>
     void saving.run(async () => {
-      const { url } = await calendar.call.createEventFeed({ contents, detail })
+      const { url } = await calendar.call.createEventFeed({ contents: { ...contents, birthdays: false }, detail })
       setMade(url ?? undefined)
       await queryClient.invalidateQueries({ queryKey: keyOf('listEventFeeds') })
     })
@@ -44,7 +44,7 @@ export function FeedPart() {
         />
       )}
       <Fieldset legend={formatMessage({ id: 'calendar.feedContents' })}>
-        {(['answered', 'company', 'birthdays'] as const).map((one) => (
+        {(['answered', 'company'] as const).map((one) => (
           <Checkbox
             key={one}
             label={formatMessage({ id: `calendar.feedContents.${one}` })}
