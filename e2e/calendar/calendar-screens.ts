@@ -2,19 +2,21 @@ import { answer, dialog, fail, press, role, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
 import { answerCalendar } from './calendar-answers.ts'
 
+/** The answers are days after the first day that is asked for: the same day of the month keeps them in view. */
+const day = 'day=2026-11-27'
 const nobody = { items: [], next_cursor: null }
-const share = maya('calendar-share', '/calendar?view=month', dialog('Calendars outside'), press('Calendars outside'))
+const share = maya('calendar-share', `/calendar?view=month&${day}`, dialog('Calendars outside'), press('Calendars outside'))
 
 /** The calendar in its views and states, an event, and the form of one. */
 export const calendarScreens: readonly Screen[] = [
-  given(answerCalendar, maya('calendar-month', '/calendar?view=month', role('link', /Roadmap/))),
-  given(answerCalendar, maya('calendar-week', '/calendar?view=week', role('link', /Lunch/))),
-  given(answerCalendar, maya('calendar-day', '/calendar?view=day', role('link', /Lunch/))),
-  given(answerCalendar, maya('calendar-agenda', '/calendar?view=agenda', role('link', /^Town hall/))),
+  given(answerCalendar, maya('calendar-month', `/calendar?view=month&${day}`, role('link', /Roadmap/))),
+  given(answerCalendar, maya('calendar-week', `/calendar?view=week&${day}`, role('link', /Lunch/))),
+  given(answerCalendar, maya('calendar-day', `/calendar?view=day&${day}`, role('link', /Lunch/))),
+  given(answerCalendar, maya('calendar-agenda', `/calendar?view=agenda&${day}`, role('link', /^Town hall/))),
   given(answer('**/event/list', nobody), maya('calendar-none', '/calendar?view=month&day=2031-02-10', role('grid', /February 2031/))),
-  troubled(fail('**/event/list'), maya('calendar-failed', '/calendar?view=month', text('The calendar could not be loaded'))),
-  given(answerCalendar, maya('calendar-new', '/calendar?view=week', role('combobox', 'Repeats'), press('New event'))),
-  alone(maya('calendar-new-wrong', '/calendar?view=week', text('This field is required'), press('New event'), press('Save'))),
+  troubled(fail('**/event/list'), maya('calendar-failed', `/calendar?view=month&${day}`, text('The calendar could not be loaded'))),
+  given(answerCalendar, maya('calendar-new', `/calendar?view=week&${day}`, role('combobox', 'Repeats'), press('New event'))),
+  alone(maya('calendar-new-wrong', `/calendar?view=week&${day}`, text('This field is required'), press('New event'), press('Save'))),
   { ...given(answerCalendar, share), only: 'desk' },
   given(answerCalendar, maya('event', '/calendar/event/01980000-0000-7000-8000-000000000001', text('Are you coming?'))),
   maya('event-gone', '/calendar/event/01980000-0000-7000-8000-000000000000', text('This event is not available')),
