@@ -153,7 +153,7 @@ const eventCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Accepts a proposed time, which moves the event or that one of a series, or refuses it. Whoever proposed can withdraw it by refusing.',
+      'Accepts a proposed time, which moves the event or one of a series, or refuses it. The guest who proposed it withdraws it by refusing.',
     input: z.object({ proposal_id: z.uuid(), decision: z.enum(['accept', 'refuse']) }),
     output: CalendarEvent,
     errors: ['PROPOSAL_NOT_FOUND', 'PLACE_TAKEN', 'EVENT_OVER', ...notFound],
@@ -173,7 +173,7 @@ const eventCalls = defineCalls({
     path: '/event/setting/get',
     effect: 'read',
     access: 'signed-in',
-    summary: 'Returns when the caller is reminded of events, and of what they are told.',
+    summary: 'Returns when the caller is reminded of events, and which news of them they get.',
     input: z.object({}),
     output: EventSettings,
     errors: [],
@@ -183,7 +183,7 @@ const eventCalls = defineCalls({
     path: '/event/setting/update',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Changes when the caller is reminded of events, and of what they are told; omitted fields stay.',
+    summary: 'Changes when the caller is reminded of events, and which news of them they get; omitted fields stay.',
     input: z.object({
       reminders: z.optional(Reminders),
       all_day_reminders: z.optional(Reminders),

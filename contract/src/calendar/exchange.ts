@@ -15,7 +15,6 @@ export const EventFeed = z.object({
     answered: z.boolean(),
     /** Those of the company and of the person’s teams. */
     company: z.boolean(),
-    birthdays: z.boolean(),
   }),
   detail: z.enum(feedDetails),
   /** The whole address, in the answer to `new` alone: nothing stores it. */
@@ -62,16 +61,15 @@ export const exchangeCalls = defineCalls({
     path: '/event/feed/new',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Makes a secret address, which is shown once. Whoever has it can read along until it is deleted.',
+    summary: 'Makes a secret address, which is shown once. Anyone who has it can read the calendar until it is deleted.',
     input: z.object({
       calendar_id: z._default(z.nullable(z.uuid()), null),
       contents: z._default(
         z.object({
           answered: z._default(z.boolean(), true),
           company: z._default(z.boolean(), true),
-          birthdays: z._default(z.boolean(), false),
         }),
-        { answered: true, company: true, birthdays: false },
+        { answered: true, company: true },
       ),
       detail: z._default(z.enum(feedDetails), 'titles'),
     }),

@@ -275,7 +275,7 @@ export const EventChange = z.object({
   asks_response: z.optional(facts.asks_response),
   respond_by: z.optional(facts.respond_by),
   seats: z.optional(facts.seats),
-  /** Why: those who are told of it read it. */
+  /** The reason, which the guests read in their notification. */
   reason: z.optional(z.nullable(optionalLine(limits.eventNoteMaximum))),
 })
 export type EventChange = z.infer<typeof EventChange>

@@ -29,7 +29,7 @@ export const EventSettings = z.object({
   /** Minutes before an event with a time, and before the midnight of one of whole days. */
   reminders: z.array(z.int()),
   all_day_reminders: z.array(z.int()),
-  /** Whether answers of guests to own events are told. */
+  /** Whether the caller is notified of answers to events that they host. */
   tells_responses: z.boolean(),
 })
 export type EventSettings = z.infer<typeof EventSettings>

@@ -886,7 +886,6 @@ export interface EventFeed {
   employee_id: string
   feed_id: Generated<string>
   has_answered: boolean
-  has_birthdays: boolean
   has_company: boolean
   last_read_at: string | null
   secret_hash: Buffer

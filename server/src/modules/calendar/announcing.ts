@@ -6,15 +6,15 @@ import { tellOutside } from './exchange/outside/outside.ts'
 import { listGuests } from './guests/queries.ts'
 import { endTelling, markTelling } from './telling-queries.ts'
 
-/** Has open pages told that an event, or what was answered, is another than before. One job does it for all changes of a moment. */
+/** Announces to open pages that an event or its answers changed. One job does it for all changes of a moment. */
 export async function announceEvent(tx: Tx, companyId: string, { event_id }: { event_id: string }): Promise<void> {
   if (await markTelling(tx, companyId, event_id)) await tx.enqueue('calendar.tell', { company_id: companyId, event_id })
 }
 
-/** Up to so many people are told by themselves. */
+/** An event with at most this many people is announced to them alone; a larger one to everyone. */
 const mostTold = 100
 
-/** The worker of `calendar.tell`. Of an event that few have to do with only those few learn. */
+/** The worker of `calendar.tell`. A small event is announced only to its people. */
 export const tellWorker =
   ({ transactions }: { transactions: Transactions }) =>
   ({ company_id: companyId, event_id }: JobData<'calendar.tell'>): Promise<void> =>

@@ -63,7 +63,7 @@ export async function makeEvent(
   return event_id
 }
 
-/** Whoever makes an event comes. */
+/** The author of an event comes to it. */
 async function answerYes(tx: Tx, companyId: string, event_id: string, employeeId: string, now: Date): Promise<void> {
   const guest_id = await makeGuest(tx, companyId, event_id, employeeId)
   const answer = { response: 'yes', attends: 'in_person', note: null, checked_in_at: null } as const

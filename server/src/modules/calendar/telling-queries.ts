@@ -20,7 +20,7 @@ export const putWanted = (tx: Tx, companyId: string, eventId: string, guests: Ev
       .where('event_id', '=', eventId),
   )
 
-/** Records who changed what of an event, for those who are told. */
+/** Records a change of an event for the audit trail. */
 export const insertChange = (
   tx: Tx,
   company_id: string,

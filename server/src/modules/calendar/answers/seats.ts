@@ -5,13 +5,13 @@ import { findEvent, type EventRow } from '../queries.ts'
 import { listLine } from './queries.ts'
 
 /**
- * Seats are not stored: who answered yes stands in a line, and the first ones have the seats. So whoever goes makes room for the next, and
- * no two can take the last one.
+ * The queue for the seats of an event. Seats are not stored: the first guests who answered yes have them. When one of them declines, the
+ * next moves up, and no two can take the last seat.
  */
 export type Line = { key: string; seats: number | null; guests: readonly string[] }
 export type Lines = { event_id: string; keys: readonly string[]; lines: readonly Line[] }
 
-/** Of a whole series so many that come are looked at. */
+/** How many coming occurrences of a series are checked when its seats change. */
 const looked = 5
 
 type Looked = { event: EventRow } & Pick<Happening, 'occurrence'>

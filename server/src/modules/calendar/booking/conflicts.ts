@@ -22,7 +22,7 @@ export const conflictHandlers: ConflictHandlers = {
     const [first, last] = [stretches.at(0), stretches.at(-1)]
     if (!first || !last) return { people: [], places: [] }
     const exceptId = event_id?.toLowerCase() ?? null
-    // Whoever may not see people learns of nobody but themselves.
+    // Without the permission to see people, a person learns of their own conflicts only.
     const seesPeople = actor.permissions.has('people.see') || actor.permissions.has('people.manage')
     const asked = employees.map(({ employee_id }) => employee_id.toLowerCase()).filter((id) => seesPeople || id === actor.employeeId)
     const ids = [...(await findActiveEmployeeIds(tx, companyId, [...new Set(asked)]))]

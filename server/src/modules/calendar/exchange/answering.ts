@@ -15,8 +15,8 @@ import type { ReplyTo } from './replies/reply-addresses.ts'
 export type AnsweringParts = { transactions: Transactions; clock: Clock }
 
 /**
- * Takes the answers of a guest from outside, which came by mail to their own address. Nothing for answers to another event or of another
- * person: whoever was sent an invitation on answers for themselves only once they are invited.
+ * Takes the answers of a guest from outside, which came by mail to their own address. Ignores answers to another event or of another person:
+ * a person to whom an invitation was forwarded cannot answer before they are invited.
  */
 export async function takeReplies(
   { transactions, clock }: AnsweringParts,

@@ -30,7 +30,7 @@ const eventsAt = async (url: string): Promise<VEvent[]> =>
 const addressOf = async ({ client }: Person, wanted: Parameters<Person['client']['createEventFeed']>[0] = {}): Promise<string> =>
   (await client.createEventFeed(wanted)).url ?? ''
 
-test('a secret address shows the events of its person to whoever has it', async () => {
+test('a secret address shows the events of its owner without a session', async () => {
   const event = await plan(maya, { rrule: 'FREQ=WEEKLY;COUNT=3', place: 'Harbour' })
   const [shown] = (await eventsAt(await addressOf(maya))).filter(({ summary }) => summary === 'Bollard parade')
   expect(shown).toMatchObject({ start: new Date(event.starts_at), end: new Date(event.ends_at), location: 'Harbour' })

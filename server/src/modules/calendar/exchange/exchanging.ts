@@ -13,7 +13,7 @@ export type Telling = {
   publicUrl: string
   placeNames: ReadonlyMap<string, string>
 }
-/** What other calendars are told of. */
+/** The parts of an event that other calendars get. */
 export type Exchangeable = Pick<
   EventRow,
   | 'event_id'

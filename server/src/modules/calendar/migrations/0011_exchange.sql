@@ -7,7 +7,6 @@ create table event_feed (
   calendar_id uuid,
   has_answered boolean not null,
   has_company boolean not null,
-  has_birthdays boolean not null,
   detail text not null check (detail in ('everything', 'titles', 'busy')),
   secret_hash bytea not null,
   url_hint text not null,

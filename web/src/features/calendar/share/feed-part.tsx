@@ -26,7 +26,7 @@ export function FeedPart() {
   const feeds = useQuery(calendar.query('listEventFeeds', {}))
   const make = (): void =>
     void saving.run(async () => {
-      const { url } = await calendar.call.createEventFeed({ contents: { ...contents, birthdays: false }, detail })
+      const { url } = await calendar.call.createEventFeed({ contents, detail })
       setMade(url ?? undefined)
       await queryClient.invalidateQueries({ queryKey: keyOf('listEventFeeds') })
     })

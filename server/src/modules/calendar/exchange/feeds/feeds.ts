@@ -40,7 +40,6 @@ export const feedHandlers = ({ publicUrl }: { publicUrl: string }): FeedHandlers
       calendar_id,
       has_answered: contents.answered,
       has_company: contents.company,
-      has_birthdays: contents.birthdays,
       detail,
       url_hint: url.slice(-hintLength - '.ics'.length, -'.ics'.length),
     }
@@ -55,10 +54,10 @@ export const feedHandlers = ({ publicUrl }: { publicUrl: string }): FeedHandlers
   },
 })
 
-const showFeed = ({ has_answered, has_company, has_birthdays, ...row }: FeedRow, url: string | null): EventFeed => ({
+const showFeed = ({ has_answered, has_company, ...row }: FeedRow, url: string | null): EventFeed => ({
   feed_id: row.feed_id,
   calendar_id: row.calendar_id,
-  contents: { answered: has_answered, company: has_company, birthdays: has_birthdays },
+  contents: { answered: has_answered, company: has_company },
   detail: row.detail,
   url,
   url_hint: row.url_hint,
