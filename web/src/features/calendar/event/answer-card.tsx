@@ -67,7 +67,7 @@ export function AnswerCard({ event }: { event: CalendarEvent }) {
 
 type NoteRowProps = { note: string; onChange: (note: string) => void; isUnsaved: boolean; pending: boolean; onSave: () => void }
 
-/** A word to the hosts. An answer that was given already gets it by a button of its own. */
+/** The note to the hosts. Once there is an answer, a button of its own saves it. */
 function NoteRow({ note, onChange, isUnsaved, pending, onSave }: NoteRowProps) {
   const { formatMessage } = useIntl()
   return (

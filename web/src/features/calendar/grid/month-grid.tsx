@@ -103,9 +103,10 @@ function Week({ week, day, today, lanes, bars, shift, onNew }: WeekProps) {
                 search={{ view: 'day', day: one }}
               >
                 <VisuallyHidden>{formatMessage({ id: 'calendar.moreOn' }, { count: hidden, day: words.day(one) })}</VisuallyHidden>
-                <span aria-hidden>
+                <span className={styles.moreWords} aria-hidden>
                   <FormattedMessage id="calendar.moreHere" values={{ count: hidden }} />
                 </span>
+                <span className={styles.moreCount} aria-hidden>{`+${formatNumber(hidden)}`}</span>
               </RouterLink>
             )}
           </div>

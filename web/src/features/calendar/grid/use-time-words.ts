@@ -13,11 +13,13 @@ export function useTimeWords() {
   const month = (one: Day): string => formatDate(dateOf(one), { ...utc, month: 'long', year: 'numeric' })
   const days = (first: Day, last: Day): string =>
     formatDateTimeRange(dateOf(first), dateOf(last), { ...utc, day: 'numeric', month: 'long', year: 'numeric' })
+  const shortDays = (first: Day, last: Day): string =>
+    formatDateTimeRange(dateOf(first), dateOf(last), { ...utc, day: 'numeric', month: 'short', year: 'numeric' })
   /** From when until when: the day, and the times unless it lasts all day. */
   const span = ({ isAllDay, first, last, from, until }: Place): string => {
     if (isAllDay) return first === last ? formatMessage({ id: 'calendar.allDayOn' }, { day: day(first) }) : days(first, last)
     if (first === last) return formatMessage({ id: 'calendar.timeOn' }, { day: day(first), from: time(from), until: time(until) })
     return formatMessage({ id: 'calendar.fromUntil' }, { from: `${day(first)}, ${time(from)}`, until: `${day(last)}, ${time(until)}` })
   }
-  return { time, day, weekday, month, days, span }
+  return { time, day, weekday, month, days, shortDays, span }
 }

@@ -71,12 +71,14 @@ export function CalendarBar({ view, day, days, today, isNarrow, onToday, onTurn,
       }
       title={heading}
       actions={
-        <>
+        <span className={styles.actions}>
           {choice}
           <Button tone="primary" icon={Plus} onClick={onNew}>
-            <FormattedMessage id="calendar.new" />
+            <span className={styles.newWords}>
+              <FormattedMessage id="calendar.new" />
+            </span>
           </Button>
-        </>
+        </span>
       }
     />
   )
@@ -100,7 +102,7 @@ function useTitle(view: View, day: Day, days: readonly Day[], today: Day): strin
   const [first = day, last = day] = [days[0], days.at(-1)]
   if (view === 'month') return words.month(day)
   if (view === 'day') return words.day(day)
-  if (view === 'week') return words.days(first, last)
+  if (view === 'week') return words.shortDays(first, last)
   if (day === today) return formatMessage({ id: 'calendar.fromToday' })
   return formatMessage({ id: 'calendar.fromDay' }, { day: isSameMonth(day, today) ? words.day(day) : words.days(day, day) })
 }
