@@ -2,18 +2,15 @@ import type { CalendarEvent, EventComment } from '@atrium/contract/calendar/sche
 import type { RichText } from '@atrium/contract/document'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { useSession } from '#app/session/auth.tsx'
-import { CommentBox, Words } from '#features/chat/words.tsx'
+import { CommentForm, Words } from '#features/chat/words.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { Banner } from '#ui/states/banner.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -57,42 +54,14 @@ export default function Comments({ event }: { event: CalendarEvent }) {
   )
 }
 
-/** What was written comes back into the box if it could not be sent. */
 function NewComment({ eventId }: { eventId: string }) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
-  const [returned, setReturned] = useState<{ words: RichText; clientId: string; version: number }>()
-  const [fault, setFault] = useState<string>()
-  const send = (body: RichText): void => {
-    setFault(undefined)
-    // A retry of the same words is the same comment.
-    const isRetry = JSON.stringify(returned?.words) === JSON.stringify(body)
-    const client_comment_id = isRetry && returned ? returned.clientId : crypto.randomUUID()
-    calendar.call.addEventComment({ event_id: eventId, body, client_comment_id }).then(
-      () => {
-        setReturned(undefined)
-        void queryClient.invalidateQueries({ queryKey: keyOf('listEventComments') })
-      },
-      (error: unknown) => {
-        setFault(error instanceof Error ? error.message : String(error))
-        setReturned({ words: body, clientId: client_comment_id, version: (returned?.version ?? 0) + 1 })
-      },
-    )
+  const send = async (body: RichText, client_comment_id: string): Promise<void> => {
+    await calendar.call.addEventComment({ event_id: eventId, body, client_comment_id })
+    void queryClient.invalidateQueries({ queryKey: keyOf('listEventComments') })
   }
-  return (
-    <>
-      {fault && <Banner tone="danger">{fault}</Banner>}
-      <Loading>
-        <CommentBox
-          flush
-          label={formatMessage({ id: 'calendar.writeComment' })}
-          initial={returned?.words}
-          {...(returned ? { version: returned.version } : {})}
-          onSend={send}
-        />
-      </Loading>
-    </>
-  )
+  return <CommentForm label={formatMessage({ id: 'calendar.writeComment' })} send={send} />
 }
 
 function Comment({ comment, isHost }: { comment: EventComment; isHost: boolean }) {

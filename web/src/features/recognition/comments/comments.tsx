@@ -1,12 +1,9 @@
 import type { RichText } from '@atrium/contract/document'
 import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { CommentBox } from '#features/chat/words.tsx'
+import { CommentForm } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
-import { Banner } from '#ui/states/banner.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -46,41 +43,10 @@ export default function Comments({ row }: { row: Recognition }) {
   )
 }
 
-/** What was written comes back into the box if it could not be sent. */
 function NewComment({ recognitionId }: { recognitionId: string }) {
   const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
-  const [returned, setReturned] = useState<{ words: RichText; clientId: string; version: number }>()
-  const [fault, setFault] = useState<string>()
-  const send = (body: RichText): void => {
-    setFault(undefined)
-    // A retry of the same words is the same comment.
-    const isRetry = JSON.stringify(returned?.words) === JSON.stringify(body)
-    const client_comment_id = isRetry && returned ? returned.clientId : crypto.randomUUID()
-    recognition.call.addRecognitionComment({ recognition_id: recognitionId, body, client_comment_id }).then(
-      (comment) => {
-        setReturned(undefined)
-        applyComment(queryClient, comment)
-      },
-      (error: unknown) => {
-        setFault(error instanceof Error ? error.message : String(error))
-        setReturned({ words: body, clientId: client_comment_id, version: (returned?.version ?? 0) + 1 })
-      },
-    )
-  }
-  return (
-    <>
-      {fault && <Banner tone="danger">{fault}</Banner>}
-      <Loading>
-        <CommentBox
-          flush
-          label={formatMessage({ id: 'recognition.writeComment' })}
-          initial={returned?.words}
-          {...(returned ? { version: returned.version } : {})}
-          onSend={send}
-          autoFocus
-        />
-      </Loading>
-    </>
-  )
+  const send = async (body: RichText, client_comment_id: string): Promise<void> =>
+    applyComment(queryClient, await recognition.call.addRecognitionComment({ recognition_id: recognitionId, body, client_comment_id }))
+  return <CommentForm label={formatMessage({ id: 'recognition.writeComment' })} send={send} autoFocus />
 }
