@@ -10,6 +10,7 @@ import { seatsOf, tellSeated } from './answers/seats.ts'
 import { bookEvent } from './book.ts'
 import { tellOutside } from './exchange/outside/outside.ts'
 import { makeSecret } from './guests/codes.ts'
+import { makeEventId } from './id-queries.ts'
 import { inviteGuests } from './guests/inviting.ts'
 import { copyGuests, putHosts } from './guests/queries.ts'
 import { linkPicture, openFacts, openHosts, openPicture, reachOf, recordChange, type OpenedFacts, type WantedFacts } from './making.ts'
@@ -225,14 +226,9 @@ async function insertFollowing(
   facts: OpenedFacts & { file: null },
   now: Date,
 ): Promise<string> {
-  const event_id = randomUUID()
-  const made = {
-    event_id,
-    series_id: event.series_id,
-    author_id: event.author_id,
-    client_event_id: randomUUID(),
-    uid: `${event_id}@atrium`,
-  }
+  const event_id = await makeEventId(tx)
+  const { series_id, author_id } = event
+  const made = { event_id, series_id, author_id, client_event_id: randomUUID(), uid: `${event_id}@atrium` }
   await insertEvent(tx, companyId, facts, { ...made, ...reachOf(facts), check_in_secret: makeSecret(), now: now.toISOString() })
   await copyGuests(tx, companyId, event.event_id, event_id)
   return event_id

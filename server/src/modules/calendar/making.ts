@@ -20,6 +20,7 @@ import { makeSecret } from './guests/codes.ts'
 import { inviteGuests, openGuests } from './guests/inviting.ts'
 import { makeGuest, putHosts } from './guests/queries.ts'
 import { tellGuests } from './notifying/telling.ts'
+import { makeEventId } from './id-queries.ts'
 import { insertChange } from './telling-queries.ts'
 import { findByClientId, findEvent, insertEvent, type EventFacts, type EventRow, type Reach } from './queries.ts'
 import { decideSeries, decideTimes, isPublic, type Times } from './rules.ts'
@@ -45,7 +46,7 @@ export async function makeEvent(
   const facts = await openFacts(tx, actor, wanted, times.value)
   const file = file_id ? await openPicture(tx, actor, file_id) : null
   const hostIds = await openHosts(tx, actor, employeeId, hosts)
-  const event_id = randomUUID()
+  const event_id = await makeEventId(tx)
   const made = { event_id, series_id: event_id, author_id: employeeId, client_event_id: clientId, uid: `${event_id}@atrium` }
   const inserted = await insertEvent(
     tx,

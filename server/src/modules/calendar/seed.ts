@@ -10,6 +10,7 @@ import { resolveReaders } from './calendars/handlers.ts'
 import { makeSecret } from './guests/codes.ts'
 import { inviteGuests } from './guests/inviting.ts'
 import { listGuests, makeGuest, putHosts } from './guests/queries.ts'
+import { makeEventId } from './id-queries.ts'
 import { findEvent, insertEvent, type EventFacts } from './queries.ts'
 import { readWall } from './recurrence/walls.ts'
 import { instantOf } from './recurrence/zones.ts'
@@ -91,7 +92,7 @@ const audienceOf = (people: readonly string[]): Audience => ({ ...nobody, employ
 async function seedEvent(tx: Tx, companyId: string, event: SeedEvent, writing: Writing): Promise<void> {
   const { author_id, created_at, hosts = [], answers = [] } = event
   const { facts, reach } = factsOf(event, writing)
-  const event_id = randomUUID()
+  const event_id = await makeEventId(tx)
   const made = { event_id, series_id: event_id, author_id, client_event_id: randomUUID(), uid: `${event_id}@atrium` }
   await insertEvent(tx, companyId, facts, { ...made, ...reach, check_in_secret: makeSecret(), now: created_at.toISOString() })
   await putHosts(tx, companyId, event_id, [author_id, ...hosts])

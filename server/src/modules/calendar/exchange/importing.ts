@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { RichText } from '@atrium/contract/document'
 import type { Tx } from '#kernel/database/transaction'
+import { makeEventIds } from '../id-queries.ts'
 import { makeSecret } from '../guests/codes.ts'
 import { decideSeries } from '../rules.ts'
 import { readWall } from '../recurrence/walls.ts'
@@ -34,7 +35,9 @@ export async function keepEvents(
 ): Promise<Imported> {
   await lockImports(tx, into)
   const held = new Map((await listImported(tx, into, importedPrefix)).map(({ uid, event_id }) => [uid, event_id]))
-  const kept = events.filter(({ is_cancelled }) => !is_cancelled).flatMap((event) => rowOf(event, held, untitled))
+  const standing = events.filter(({ is_cancelled }) => !is_cancelled)
+  const ids = await makeEventIds(tx, standing.length)
+  const kept = standing.flatMap((event, index) => rowOf(event, { held, id: ids[index] ?? '', untitled }))
   const [added, known] = [kept.filter(({ row }) => !held.has(row.uid)), kept.filter(({ row }) => held.has(row.uid))]
   if (isTrial) return { added: added.length, changed: known.length, count: kept.length }
   await insertImported(
@@ -72,9 +75,9 @@ const keptUid = (uid: string): string => importedPrefix + (uid.length > longestU
 type Kept = { row: ImportedRow; overrides: ImportedOverride[] }
 
 /** Nothing for a series that cannot be kept: reading has looked at its rule already. */
-function rowOf(event: ReadEvent, held: ReadonlyMap<string, string>, untitled: string): Kept[] {
+function rowOf(event: ReadEvent, { held, id, untitled }: { held: ReadonlyMap<string, string>; id: string; untitled: string }): Kept[] {
   const uid = keptUid(event.uid)
-  const event_id = held.get(uid) ?? randomUUID()
+  const event_id = held.get(uid) ?? id
   const times = { ...timesOf(event), time_zone: event.time_zone, all_day: event.all_day }
   const series = decideSeries(event, times)
   if (!series.ok) return []
