@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { useSession } from '#app/session/auth.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CommentForm, Words } from '#features/chat/words.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +62,11 @@ function NewComment({ eventId }: { eventId: string }) {
     await calendar.call.addEventComment({ event_id: eventId, body, client_comment_id })
     void queryClient.invalidateQueries({ queryKey: keyOf('listEventComments') })
   }
-  return <CommentForm label={formatMessage({ id: 'calendar.writeComment' })} send={send} />
+  return (
+    <Loading>
+      <CommentForm label={formatMessage({ id: 'calendar.writeComment' })} send={send} />
+    </Loading>
+  )
 }
 
 function Comment({ comment, isHost }: { comment: EventComment; isHost: boolean }) {

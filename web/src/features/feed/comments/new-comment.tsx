@@ -2,6 +2,7 @@ import type { RichText } from '@atrium/contract/document'
 import type { Post } from '@atrium/contract/feed/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CommentForm } from '#features/chat/words.tsx'
 import { feed } from '../server.ts'
 import { applyComment } from './comment-pages.ts'
@@ -18,11 +19,13 @@ export function NewComment({ post: { post_id }, parentId, onDone, autoFocus = fa
     onDone?.()
   }
   return (
-    <CommentForm
-      label={formatMessage({ id: parentId ? 'feed.writeAnswer' : 'feed.writeComment' })}
-      send={send}
-      onCancel={parentId ? onDone : undefined}
-      autoFocus={autoFocus}
-    />
+    <Loading>
+      <CommentForm
+        label={formatMessage({ id: parentId ? 'feed.writeAnswer' : 'feed.writeComment' })}
+        send={send}
+        onCancel={parentId ? onDone : undefined}
+        autoFocus={autoFocus}
+      />
+    </Loading>
   )
 }

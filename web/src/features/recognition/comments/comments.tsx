@@ -2,6 +2,7 @@ import type { RichText } from '@atrium/contract/document'
 import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CommentForm } from '#features/chat/words.tsx'
 import { Button } from '#ui/button.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
@@ -48,5 +49,9 @@ function NewComment({ recognitionId }: { recognitionId: string }) {
   const queryClient = useQueryClient()
   const send = async (body: RichText, client_comment_id: string): Promise<void> =>
     applyComment(queryClient, await recognition.call.addRecognitionComment({ recognition_id: recognitionId, body, client_comment_id }))
-  return <CommentForm label={formatMessage({ id: 'recognition.writeComment' })} send={send} autoFocus />
+  return (
+    <Loading>
+      <CommentForm label={formatMessage({ id: 'recognition.writeComment' })} send={send} autoFocus />
+    </Loading>
+  )
 }
