@@ -3,9 +3,9 @@ import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { Locator, Page } from '@playwright/test'
 import { paragraph } from '../../../server/src/testing/people.ts'
 import { pass, stopClock } from '../../testing/clock.ts'
-import { comeToRest, findCompanyTalk, message, openChat } from '../../testing/conversation.ts'
+import { comeToRest, findCompanyTalk, message, openChat, writeElsewhere } from '../../testing/conversation.ts'
 import { expect, test } from '../../testing/fixture.ts'
-import type { Person } from '../../testing/northwind.ts'
+import type { Northwind, Person } from '../../testing/northwind.ts'
 
 /** `npm run test:long` scrolls through 10,000. */
 const count = Number(process.env['ATRIUM_SCROLL'] ?? 200)
@@ -56,6 +56,68 @@ test('a conversation that still opens is not brought back to its end once Maya h
   await expect(maya.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
   await expect(message(maya, 'Note 40.')).not.toBeInViewport()
 })
+
+test('when a message grows as Maya scrolls up, the list stays where she scrolled', async ({ northwind, signedIn }) => {
+  const { maya, history } = await openNotes(northwind, signedIn)
+
+  const place = await history.evaluate(scrollUpAsRowGrows)
+  await history.evaluate(comeToRest)
+
+  await expect(maya.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+  expect(await history.evaluate(({ scrollTop }) => scrollTop)).toBe(place)
+})
+
+test('a button that Maya presses stays under her pointer when a message arrives', async ({ northwind, signedIn }) => {
+  const { maya, history } = await openNotes(northwind, signedIn)
+  await message(maya, 'Note 39.').hover()
+  await message(maya, 'Note 39.').getByRole('button', { name: 'Reply in thread' }).hover()
+
+  await maya.mouse.down()
+  await writeElsewhere(northwind.tomas, await findCompanyTalk(northwind.tomas), ['The ferry is here.'])
+  await message(maya, 'The ferry is here.').waitFor({ state: 'attached' })
+  await history.evaluate(comeToRest)
+  await maya.mouse.up()
+
+  await expect(maya.getByRole('complementary', { name: 'Thread' })).toBeVisible()
+  await expect(message(maya, 'The ferry is here.')).toBeInViewport()
+})
+
+/** Maya at the newest of forty messages. */
+async function openNotes(
+  { maya, tomas }: Northwind,
+  signedIn: (person: Person) => Promise<Page>,
+): Promise<{ maya: Page; history: Locator }> {
+  const talk = await findCompanyTalk(maya)
+  await writeMany(tomas, talk, 40)
+  await maya.client.moveReadPointer({ conversation_id: talk.conversation_id, seq: 40 })
+  const page = await signedIn(maya)
+  await openChat(page, 'Northwind')
+  await expect(message(page, 'Note 40.')).toBeInViewport()
+  const history = page.getByRole('group', { name: 'Messages in Northwind' })
+  await history.evaluate(comeToRest)
+  return { maya: page, history }
+}
+
+/**
+ * Runs in the page: the list has followed the row that grew when the person scrolls, and learns of both in one event. Returns where the
+ * person scrolled to.
+ */
+function scrollUpAsRowGrows(list: Element): Promise<number> {
+  const row = Array.from(list.querySelectorAll('article')).at(-1)
+  if (!row) throw new Error('there is no message')
+  return new Promise((resolve) => {
+    let sizes = 0
+    const resized = new ResizeObserver(() => {
+      sizes += 1
+      if (sizes === 1) row.style.minBlockSize = `${row.offsetHeight + 300}px` // the first call only tells the size at the beginning
+      if (sizes !== 2) return
+      list.scrollBy(0, -200)
+      resized.disconnect()
+      resolve(list.scrollTop)
+    })
+    resized.observe(row)
+  })
+}
 
 /** Written over eight connections in parallel; each message contains its own number, in the order of their positions. */
 async function writeMany({ client }: Person, { conversation_id }: Conversation, many = count): Promise<void> {

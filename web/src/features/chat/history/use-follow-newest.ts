@@ -14,13 +14,14 @@ type FollowSettings = Pick<MessageListProps, 'foundNewest' | 'editing'> & {
   /** Whether the list is where it opens. */
   placed: RefObject<boolean>
   acted: RefObject<boolean>
+  pressed: RefObject<boolean>
 }
 
 /**
  * While the newest message is visible, it stays visible: when others arrive, rows are measured or grow, the composer grows or the keyboard
  * opens. Only the person leaves it, by scrolling up.
  */
-export function useFollowNewest({ foundNewest, editing, begin, list, container, placed, acted }: FollowSettings) {
+export function useFollowNewest({ foundNewest, editing, begin, list, container, placed, acted, pressed }: FollowSettings) {
   'use no memo' // it holds refs and state; the compiler's code would only add to the page
   const [following, setFollowing] = useState(begin)
   /** Set synchronously by each scroll: an animation frame may read it before the next render. */
@@ -33,7 +34,10 @@ export function useFollowNewest({ foundNewest, editing, begin, list, container, 
   const isThere = (): boolean => foundNewest && list.current !== null && isAtEnd(list.current)
   const hold = (): void => {
     // An edited message keeps itself in view.
-    if (placed.current && foundNewest && !left.current && editing === undefined) toEnd(container.current)
+    if (!placed.current || !foundNewest || left.current || editing !== undefined || pressed.current) return
+    toEnd(container.current)
+    // The next scroll is compared with this place: in the same frame, one event tells of this move and of the person's.
+    if (container.current && list.current) last.current = { offset: container.current.scrollTop, size: list.current.scrollSize }
   }
   /** Returns whether the person scrolled up: from then on the place is theirs, although sizes are still measured. */
   const onScrolled = (offset: number, size: number): boolean => {

@@ -9,6 +9,7 @@ import { useFetchMore } from './use-fetch-more.ts'
 import { useFocusMarked } from './use-focus-marked.ts'
 import { isAtEnd, toEnd, useArrivals, useFollowNewest } from './use-follow-newest.ts'
 import { newest, type Goal } from './use-history.ts'
+import { usePressed } from './use-pressed.ts'
 import { useSettledSizes } from './use-settled-sizes.ts'
 import { useSeen } from './use-seen.ts'
 import { useShift } from './use-shift.ts'
@@ -24,16 +25,18 @@ export function useMessageScroll(props: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const container = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
-  const refs = { list, container, placed, acted: useActed(container) }
+  const pressed = usePressed(container, () => keepPlace())
+  const refs = { list, container, placed, acted: useActed(container), pressed }
   const { following, follow, onScrolled, hold, settle } = useFollowNewest({ ...props, ...refs, begin: followingAt(goal, items) })
   useEditedInView(props, list)
   const shift = useShift(items)
   const { seen, unreadAbove, jumpTo } = useSeen({ ...props, list, placed, following })
   const fetchMore = useFetchMore({ ...props, ...refs })
   const open = (): void => {
-    if (list.current && container.current && items.length) scrollToOpening(list.current, container.current, items, goal)
+    if (list.current && container.current && items.length && !pressed.current) scrollToOpening(list.current, container.current, items, goal)
   }
-  const { rests, onResize } = useSettledSizes(container, () => (placed.current ? hold() : open()))
+  const keepPlace = (): void => (placed.current ? hold() : open())
+  const { rests, onResize } = useSettledSizes(container, keepPlace)
 
   const onScroll = (offset: number): void => {
     const handle = list.current
