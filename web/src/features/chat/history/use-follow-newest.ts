@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { MessageListProps } from './message-list-props.ts'
+import { usePressed } from './use-pressed.ts'
 import type { Seen } from './use-seen.ts'
 
 /** Distance from the end in pixels within which the newest message counts as visible. */
@@ -14,19 +15,19 @@ type FollowSettings = Pick<MessageListProps, 'foundNewest' | 'editing'> & {
   /** Whether the list is where it opens. */
   placed: RefObject<boolean>
   acted: RefObject<boolean>
-  pressed: RefObject<boolean>
 }
 
 /**
  * While the newest message is visible, it stays visible: when others arrive, rows are measured or grow, the composer grows or the keyboard
  * opens. Only the person leaves it, by scrolling up.
  */
-export function useFollowNewest({ foundNewest, editing, begin, list, container, placed, acted, pressed }: FollowSettings) {
+export function useFollowNewest({ foundNewest, editing, begin, list, container, placed, acted }: FollowSettings) {
   'use no memo' // it holds refs and state; the compiler's code would only add to the page
   const [following, setFollowing] = useState(begin)
   /** Set synchronously by each scroll: an animation frame may read it before the next render. */
   const left = useRef(begin !== true)
   const last = useRef({ offset: 0, size: 0 })
+  const pressed = useRef(false)
   const follow = (next: boolean): void => {
     left.current = !next
     setFollowing(next)
@@ -47,6 +48,7 @@ export function useFollowNewest({ foundNewest, editing, begin, list, container, 
     if (isTheirs || (placed.current && (isThere() || left.current))) follow(isThere())
     return isTheirs
   }
+  usePressed(container, pressed, hold)
   const holdNow = useEffectEvent(hold)
   useEffect(() => {
     const element = container.current
@@ -59,7 +61,7 @@ export function useFollowNewest({ foundNewest, editing, begin, list, container, 
     follow(!left.current || isThere())
     hold()
   }
-  return { following, follow, onScrolled, hold, settle }
+  return { following, follow, onScrolled, hold, settle, pressed }
 }
 
 /** Scrolls to messages that arrive while the newest is visible, and reports them. */

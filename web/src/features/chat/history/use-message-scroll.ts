@@ -9,7 +9,6 @@ import { useFetchMore } from './use-fetch-more.ts'
 import { useFocusMarked } from './use-focus-marked.ts'
 import { isAtEnd, toEnd, useArrivals, useFollowNewest } from './use-follow-newest.ts'
 import { newest, type Goal } from './use-history.ts'
-import { usePressed } from './use-pressed.ts'
 import { useSettledSizes } from './use-settled-sizes.ts'
 import { useSeen } from './use-seen.ts'
 import { useShift } from './use-shift.ts'
@@ -25,9 +24,8 @@ export function useMessageScroll(props: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null)
   const container = useRef<HTMLDivElement>(null)
   const placed = useRef(false)
-  const pressed = usePressed(container, () => keepPlace())
-  const refs = { list, container, placed, acted: useActed(container), pressed }
-  const { following, follow, onScrolled, hold, settle } = useFollowNewest({ ...props, ...refs, begin: followingAt(goal, items) })
+  const refs = { list, container, placed, acted: useActed(container) }
+  const { following, follow, onScrolled, hold, settle, pressed } = useFollowNewest({ ...props, ...refs, begin: followingAt(goal, items) })
   useEditedInView(props, list)
   const shift = useShift(items)
   const { seen, unreadAbove, jumpTo } = useSeen({ ...props, list, placed, following })
@@ -35,8 +33,7 @@ export function useMessageScroll(props: MessageListProps) {
   const open = (): void => {
     if (list.current && container.current && items.length && !pressed.current) scrollToOpening(list.current, container.current, items, goal)
   }
-  const keepPlace = (): void => (placed.current ? hold() : open())
-  const { rests, onResize } = useSettledSizes(container, keepPlace)
+  const { rests, onResize } = useSettledSizes(container, () => (placed.current ? hold() : open()))
 
   const onScroll = (offset: number): void => {
     const handle = list.current

@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Whether something in the list is pressed right now. The list must not move meanwhile: the release would hit something else, and the
- * click would be lost. `onReleased` runs after the click.
+ * Keeps in `pressed` whether something in the list is pressed right now. The list must not move meanwhile: the release would hit something
+ * else, and the click would be lost. `onReleased` runs after the click.
  */
-export function usePressed(container: RefObject<HTMLElement | null>, onReleased: () => void): RefObject<boolean> {
+export function usePressed(container: RefObject<HTMLElement | null>, pressed: RefObject<boolean>, onReleased: () => void): void {
   'use no memo' // nothing here gains from the compiler, whose code is larger
-  const pressed = useRef(false)
   const releasedNow = useEffectEvent(onReleased)
   useEffect(() => {
     const ended = new AbortController()
@@ -21,6 +20,5 @@ export function usePressed(container: RefObject<HTMLElement | null>, onReleased:
     container.current?.addEventListener('pointerdown', press, options)
     for (const kind of ['pointerup', 'pointercancel', 'contextmenu', 'blur']) window.addEventListener(kind, release, options)
     return () => ended.abort()
-  }, [container])
-  return pressed
+  }, [container, pressed])
 }
