@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+import { readPageSnapshots } from './page-snapshots.ts'
 import { readPlaywright, readVitest, tests } from './reports.ts'
-import { run, type Finished } from '../run.ts'
+import { repository, run, type Finished } from '../run.ts'
 import type { Step } from './steps.ts'
 
 type Options = { environment?: Record<string, string>; files?: readonly string[] }
@@ -25,7 +27,9 @@ export const withPlaywright = (name: string, { environment = {}, files = [] }: O
         environment: { ...environment, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         onLine: reportProgress(name),
       })
-      return finished.ok ? finished : { ...finished, output: finished.output + (await traceFailures(environment)) }
+      if (finished.ok) return finished
+      const pages = await readPageSnapshots(join(repository, 'test-results'))
+      return { ...finished, output: finished.output + pages + (await traceFailures(environment)) }
     },
     readPlaywright,
     true,
