@@ -22,6 +22,7 @@ import { eventNotices } from './notifying/sources.ts'
 import { personalParts } from './personal-data.ts'
 import { mayReadPicture } from './picture.ts'
 import { watchWorker } from './reminding/watching.ts'
+import { eventSearch } from './search/search.ts'
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
@@ -49,6 +50,7 @@ export const calendar = defineModule({
     fetchingJob,
   ],
   nameFinders: { event_change: findEventNames, calendar: findCalendarNames },
+  searchSources: [eventSearch],
   notificationSources: eventNotices,
   fileReaders: { event: mayReadPicture },
   create: (kernel) => {

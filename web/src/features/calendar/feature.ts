@@ -20,6 +20,7 @@ export const calendarFeature = defineFeature({
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [{ name: 'calendar', column: 'middle', order: 12, rows: 0, Card: ComingUp }],
+  search: async () => (await import('./search/search-part.ts')).searchPart,
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   loadEvents: async () => (await import('./events.ts')).events,
 })
