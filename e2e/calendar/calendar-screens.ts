@@ -19,5 +19,6 @@ export const calendarScreens: readonly Screen[] = [
   alone(maya('calendar-new-wrong', `/calendar?view=week&${day}`, text('This field is required'), press('New event'), press('Save'))),
   { ...given(answerCalendar, share), only: 'desk' },
   given(answerCalendar, maya('event', '/calendar/event/01980000-0000-7000-8000-000000000001', text('Are you coming?'))),
+  maya('calendar-search', '/search?query=bollard&kind=event', role('link', /Bollard prize-giving/)),
   maya('event-gone', '/calendar/event/01980000-0000-7000-8000-000000000000', text('This event is not available')),
 ]

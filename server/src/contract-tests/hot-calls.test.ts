@@ -111,6 +111,7 @@ const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> 
     atMost: 6,
     call: () => maya.client.listEvents({ from: '2099-03-01', to: '2099-03-31', time_zone: 'UTC' }),
   },
+  'what comes next in spaces': { atMost: 4, call: () => maya.client.listSpaceEvents({}) },
   'clocking in': { atMost: 11, call: () => maya.client.updateClockin({ action: 'in', client_punch_id: randomUUID() }) },
   'whether Home shows the first steps': { atMost: 3, call: () => maya.client.getSettings({}) },
 }

@@ -127,7 +127,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedPhotos(tx, store, companyId, ids, calendar)
   const groups = await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
   await seedOwnEmoji(tx, store, companyId, { id: idIn(ids), calendar })
-  await seedTalk(tx, store, companyId, { ids, groups }, calendar)
+  const spaces = await seedTalk(tx, store, companyId, { ids, groups }, calendar)
   await seedSaved(tx, companyId, idIn(ids)('maya'), savedByMaya(idIn(ids), calendar), now)
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
@@ -139,7 +139,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedCampaigns(tx, companyId, announcementsOf({ id: idIn(ids), calendar }), createAsId(tx, ids))
   await seedBadges(tx, companyId, badgesOf({ id: idIn(ids), calendar }), now, createAsId(tx, ids))
   await seedNorthwindContests(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar, now })
-  await seedEvents(tx, companyId, eventsOfNorthwind({ id: idIn(ids), now }), now, createAsId(tx, ids))
+  await seedEvents(tx, companyId, eventsOfNorthwind({ id: idIn(ids), space: idIn(spaces), now }), now, createAsId(tx, ids))
   await seedSurveys(tx, companyId, surveysOf({ id: idIn(ids), calendar }), config.deriveSecret, createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
@@ -229,7 +229,14 @@ async function seedOwnEmoji(tx: Tx, store: FileStore, companyId: string, { id, c
 
 type Named = Record<'ids' | 'groups', ReadonlyMap<string, string>>
 
-async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<void> {
+/** The talk of the spaces and of pairs of people. Returns the ids of the spaces by name. */
+async function seedTalk(
+  tx: Tx,
+  store: FileStore,
+  companyId: string,
+  { ids, groups }: Named,
+  calendar: Calendar,
+): Promise<Map<string, string>> {
   const id = idIn(ids)
   const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
   const groupsByKey = new Map([...groups].map(([name, group]) => [name.toLowerCase().replaceAll(' ', '-'), { id: group, label: name }]))
@@ -251,10 +258,11 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   const { spaces, directs } = await readTalk()
   const as = createAs(tx, ids)
   const unread = unreadOf(id('maya'), calendar('2026-11-20', '09:10'))
+  const spaceIds = new Map<string, string>()
   for (const space of spaces) {
     const { name, description, visibility, isListed, conversations, created, archived, requests, members } = space
     await as(created.by, calendar(created.day, '08:00'))
-    await seedSpace(
+    const spaceId = await seedSpace(
       tx,
       companyId,
       {
@@ -272,6 +280,7 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
       },
       unread,
     )
+    spaceIds.set(name, spaceId)
   }
   for (const { people, messages } of directs) await seedTalkOf(tx, companyId, people.map(id), messages.map(toSeed), unread)
   const said = ({ author, day, time }: Pick<TalkMessage, 'author' | 'day' | 'time'>) => ({ sender_id: id(author), at: calendar(day, time) })
@@ -286,6 +295,7 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
       fileIds.push(await seedFile(tx, store, companyId, { ...(await makeDemoFile(name)), uploader_id: sender_id, created_at: at }))
     if (fileIds.length) await seedAttached(tx, companyId, { sender_id, at }, fileIds)
   }
+  return spaceIds
 }
 
 /** The number of messages that a person has not read. Maya last looked at ten past nine; all others have read everything. */

@@ -163,7 +163,7 @@ export const findReadable = (tx: Tx, asking: Asking, eventId: string): Promise<R
   tx.first(readable(asking).where('event.event_id', '=', eventId))
 
 type Range = { from: Date; to: Date }
-const within = ({ from, to }: Range) =>
+export const within = ({ from, to }: Range) =>
   sql<boolean>`(event.reaches_to >= ${from.toISOString()}::timestamptz and event.reaches_from < ${to.toISOString()}::timestamptz)`
 
 /** The events of some time that stand in a person’s calendars. */

@@ -2,12 +2,15 @@ import { calendarPath, eventPattern } from '@atrium/contract/calendar/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Calendar } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { readCalendarSearch, readEventSearch } from './paths.ts'
 
 const CalendarScreen = lazyScreen(['calendar'], () => import('./screens/calendar-screen.tsx'))
 const EventScreen = lazyScreen(['calendar', 'chat'], () => import('./screens/event-screen.tsx'))
 const ComingUp = lazyScreen(['calendar'], () => import('./home/coming-up-card.tsx'))
+
+const NextInSpace = lazyBeside(() => import('./spaces/next-in-space.tsx'))
 
 /** Calendars: events with their guests, answers, rooms and seats. */
 export const calendarFeature = defineFeature({
@@ -20,6 +23,7 @@ export const calendarFeature = defineFeature({
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [{ name: 'calendar', column: 'middle', order: 12, rows: 0, Card: ComingUp }],
+  conversationParts: { spaceLines: [{ name: 'calendar', Line: NextInSpace }] },
   search: async () => (await import('./search/search-part.ts')).searchPart,
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   loadEvents: async () => (await import('./events.ts')).events,
