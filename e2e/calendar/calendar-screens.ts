@@ -1,4 +1,4 @@
-import { answer, dialog, fail, press, role, text } from '../screens/acts.ts'
+import { answer, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
 import { answerCalendar } from './calendar-answers.ts'
 
@@ -20,5 +20,6 @@ export const calendarScreens: readonly Screen[] = [
   { ...given(answerCalendar, share), only: 'desk' },
   given(answerCalendar, maya('event', '/calendar/event/01980000-0000-7000-8000-000000000001', text('Are you coming?'))),
   maya('calendar-search', '/search?query=bollard&kind=event', role('link', /Bollard prize-giving/)),
+  alone(maya('calendar-post', '/feed', role('combobox', 'Event'), see(text(/^Soda bread/)), press('Write'), press('Post an event'))),
   maya('event-gone', '/calendar/event/01980000-0000-7000-8000-000000000000', text('This event is not available')),
 ]

@@ -24,6 +24,13 @@ import { mayReadPicture } from './picture.ts'
 import { watchWorker } from './reminding/watching.ts'
 import { eventSearch } from './search/search.ts'
 
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** These people checked in: where they were counts anew. */
+    'attendance.counted': { company_id: string; employee_ids: readonly string[] }
+  }
+}
+
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'calendar.notify': EventNews

@@ -17,7 +17,7 @@ export type Look = {
   company_id: string
   badge_id: string | null
   employee_ids: readonly string[] | null
-  counted: 'recognitions' | 'posts' | null
+  counted: 'recognitions' | 'posts' | 'events' | null
 }
 const lostAtOnce = 1_000
 

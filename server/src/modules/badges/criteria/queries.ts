@@ -2,6 +2,7 @@ import type { FilterOperator } from '@atrium/contract/filters'
 import { sql as raw, type RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { nobody } from '@atrium/contract/people/audience'
+import { attendanceCounts } from '#modules/calendar'
 import { postCounts } from '#modules/feed'
 import { measuredPeople, resolveAudience } from '#modules/people'
 import { givenCounts, receivedCounts } from '#modules/recognition'
@@ -46,6 +47,7 @@ export function countsOf(
   const counting = { ...within(window, period.window), timeZone, employeeIds, instants }
   if (about === 'recognitions_received') return receivedCounts(companyId, { ...counting, valueId, withPrivate })
   if (about === 'recognitions_given') return givenCounts(companyId, { ...counting, valueId, withPrivate })
+  if (about === 'events_attended') return attendanceCounts(companyId, { ...counting, now: new Date() })
   return about === 'posts' ? postCounts(companyId, counting) : undefined
 }
 

@@ -23,16 +23,17 @@ function NextEvent({ event, now }: { event: SpaceEvent; now: number }) {
   const { event_id, occurrence, title, starts_at, starts_at_local, all_day } = event
   const day = all_day ? starts_at_local.slice(0, 'YYYY-MM-DD'.length) : dayIn(starts_at, ownZone())
   const days = Math.max(0, (Date.parse(day) - Date.parse(dayIn(now, ownZone()))) / 86_400_000)
-  const dayWords =
-    days < 2
+  const nameOfDay = (style: 'long' | 'short'): string =>
+    days < 2 && style === 'long'
       ? formatRelativeTime(days, 'day', { numeric: 'auto' })
-      : formatDate(`${day}T00:00Z`, { timeZone: 'UTC', weekday: 'short', ...(days > 6 && { day: 'numeric', month: 'short' }) })
-  const when = all_day ? dayWords : `${dayWords}, ${formatTime(starts_at, { hour: 'numeric', minute: '2-digit' })}`
+      : formatDate(`${day}T00:00Z`, { timeZone: 'UTC', ...(days > 6 ? { day: 'numeric', month: 'short' } : { weekday: 'short' }) })
+  const time = all_day ? [] : [formatTime(starts_at, { hour: 'numeric', minute: '2-digit' })]
   return (
     <Link to={`${calendarPath}/event/${event_id}`} {...(occurrence && { search: { occurrence } })} className={styles.next}>
       <Icon of={Calendar} size="small" />
       <bdi className={styles.title}>{title}</bdi>
-      <span className={styles.when}>{when}</span>
+      <span className={styles.when}>{[nameOfDay('long'), ...time].join(', ')}</span>
+      <span className={styles.short}>{[...(days > 0 || all_day ? [nameOfDay('short')] : []), ...time].join(' ')}</span>
     </Link>
   )
 }
