@@ -1,4 +1,5 @@
 import { beginningOf, periodAt, periodOf } from './periods.ts'
+import { expandRegular, isRegular } from './regular.ts'
 import type { Rule } from './rule.ts'
 import { dayOf, daySeconds, latestWall } from './walls.ts'
 
@@ -13,7 +14,11 @@ export type Expansion = { rule: Rule; start: number; isOver: (wall: number) => b
  * occurrence, and one of COUNT. Periods before the first wall time are passed over at once, unless occurrences are counted. No period is
  * looked at twice, and none after the last wall time: a rule that never matches ends there.
  */
-export function expand({ rule, start, isOver }: Expansion, from: number, to: number): number[] {
+export const expand = (expansion: Expansion, from: number, to: number): number[] =>
+  isRegular(expansion.rule) ? expandRegular(expansion, from, to, mostOccurrences) : expandPeriods(expansion, from, to)
+
+/** As `expand`, of any rule: period by period. */
+export function expandPeriods({ rule, start, isOver }: Expansion, from: number, to: number): number[] {
   const beginning = beginningOf(start)
   const times = timesOf(rule, start)
   const lastDay = dayOf(Math.min(to, latestWall))
