@@ -90,6 +90,8 @@ const ofTheCompany = (on: DayOf): Written[] => [
   { by: 'hugo', title: 'Bollard prize-giving', ...at(on(1, 5), '13:00', '14:00'), calendar: 'bollards', forEveryone: true, places: ['terrace'], seats: 30, yes: 'marta fatima bo callum jun', maybe: 'tomas' }, // prettier-ignore
   { by: 'hugo', title: 'Reading club: the book about fog, again', ...at(on(-30, 2), '18:00', '19:00'), rrule: 'FREQ=MONTHLY;BYDAY=1TU', calendar: 'bollards', forEveryone: true, yes: 'owen abena diego' }, // prettier-ignore
   { by: 'ruth', title: 'Knots for people who type', ...at(on(1, 3), '11:00', '12:30'), calendar: 'company', forEveryone: true, places: ['aalto', 'projector'], seats: 6, yes: 'jun saanvi finn leila samir greta priya isak tessa', maybe: 'emil' }, // prettier-ignore
+  { by: 'ruth', title: 'Knots for people who type: the first three', ...at(on(-5, 3), '11:00', '12:30'), calendar: 'company', forEveryone: true, places: ['aalto', 'projector'], seats: 6, yes: 'jun saanvi priya bo tomas', no: 'emil' }, // prettier-ignore
+  { by: 'hugo', title: 'A tour of the bollards, with soup', ...at(on(-9, 5), '12:00', '13:30'), calendar: 'bollards', forEveryone: true, place: 'Starts at the third bollard', yes: 'maya jun bo marta fatima tomas greta' }, // prettier-ignore
   { by: 'callum', title: 'Storm, says Callum', ...days(on(0, 6), on(0, 7)), calendar: 'company', forEveryone: true, maybe: 'maya' },
 ]
 

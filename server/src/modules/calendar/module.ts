@@ -3,6 +3,7 @@ import { calendarEvents } from '@atrium/contract/calendar/events'
 import { defineModule } from '#kernel/module'
 import { notifyingPartsOf } from '#modules/notifications'
 import { tellWorker } from './announcing.ts'
+import { followMembers, followWorker, type Followed } from './following/following.ts'
 import { bookingHandlers } from './booking/handlers.ts'
 import { exchangeParts, fetchingJob } from './exchange/exchange.ts'
 import { coreHandlers } from './handlers.ts'
@@ -41,6 +42,8 @@ declare module '#kernel/jobs/jobs' {
     /** Reminds people of what begins. */
     'calendar.watch': Record<string, never>
     'calendar.withdraw': { company_id: string; event_id: string }
+    /** Members came or went: the guests of events follow them. */
+    'calendar.follow': Followed
   }
 }
 
@@ -67,6 +70,10 @@ export const calendar = defineModule({
       handlers: { ...coreHandlers, ...layerHandlers(kernel.switches), ...bookingHandlers, ...exchange.handlers },
       listeners: {
         'employee.deleted': (tx, { company_id, employee_id }) => erasePerson(tx, company_id, employee_id, kernel.clock()),
+        'people.changed': (tx, { company_id, employee_ids }) =>
+          followMembers(tx, { company_id, space_id: null, employee_ids }, kernel.clock()),
+        'space.membership': (tx, { company_id, space_id }) =>
+          followMembers(tx, { company_id, space_id, employee_ids: null }, kernel.clock()),
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
       },
       workers: {
@@ -76,6 +83,7 @@ export const calendar = defineModule({
         'calendar.tell': tellWorker(parts),
         'calendar.watch': watchWorker(parts),
         'calendar.withdraw': withdrawWorker(parts),
+        'calendar.follow': followWorker(parts),
         ...exchange.workers,
       },
       serve: exchange.serve,

@@ -21,6 +21,8 @@ export type Looking = {
   withPrivate: boolean
   /** Counts only what happened from an instant until just before another. */
   instants?: { from: string; until: string } | undefined
+  /** What ends later has not been. */
+  now: Date
 }
 
 /** The active people who meet all conditions. */
@@ -41,13 +43,13 @@ export async function reachedBy(tx: Tx, looking: Looking, conditions: readonly C
 
 /** How often people did what an activity counts; undefined if it counts nothing. */
 export function countsOf(
-  { companyId, timeZone, period, employeeIds, withPrivate, instants }: Looking,
+  { companyId, timeZone, period, employeeIds, withPrivate, instants, now }: Looking,
   { about, window, valueId }: Activity,
 ) {
   const counting = { ...within(window, period.window), timeZone, employeeIds, instants }
   if (about === 'recognitions_received') return receivedCounts(companyId, { ...counting, valueId, withPrivate })
   if (about === 'recognitions_given') return givenCounts(companyId, { ...counting, valueId, withPrivate })
-  if (about === 'events_attended') return attendanceCounts(companyId, { ...counting, now: new Date() })
+  if (about === 'events_attended') return attendanceCounts(companyId, { ...counting, withPrivate, now })
   return about === 'posts' ? postCounts(companyId, counting) : undefined
 }
 

@@ -9,6 +9,9 @@ type AttendanceCounting = {
   /** Also from an instant until just before another. */
   instants?: { from: string; until: string } | undefined
   employeeIds: readonly string[] | null
+  /** Whether private events count too. */
+  withPrivate: boolean
+  /** What ends later has not been. */
   now: Date
 }
 
@@ -18,10 +21,10 @@ type AttendanceCounting = {
  */
 export const attendanceCounts = (
   companyId: string,
-  { from, until, timeZone, instants, employeeIds, now }: AttendanceCounting,
+  { from, until, timeZone, instants, employeeIds, withPrivate, now }: AttendanceCounting,
 ): RawBuilder<{ employee_id: string; count: number }> => sql`
   select a.employee_id, count(*)::int as count
-  from (${attended(companyId, employeeIds)}) as a
+  from (${attended(companyId, { employeeIds, withPrivate })}) as a
   where a.at <= ${now.toISOString()}::timestamptz
     and (${instants?.from ?? null}::timestamptz is null or a.at >= ${instants?.from ?? null}::timestamptz)
     and (${instants?.until ?? null}::timestamptz is null or a.at < ${instants?.until ?? null}::timestamptz)
@@ -30,7 +33,7 @@ export const attendanceCounts = (
   group by a.employee_id`
 
 /** Who was, or will be, at what and when: the check-in, else the end of it. */
-const attended = (companyId: string, employeeIds: readonly string[] | null) => sql`
+const attended = (companyId: string, { employeeIds, withPrivate }: Pick<AttendanceCounting, 'employeeIds' | 'withPrivate'>) => sql`
   select g.employee_id, coalesce(a.checked_in_at, o.ends_at,
     case when a.occurrence = '' then e.ends_at
       else (a.occurrence::timestamp at time zone e.time_zone) + (e.ends_at - e.starts_at) end) as at
@@ -39,6 +42,7 @@ const attended = (companyId: string, employeeIds: readonly string[] | null) => s
   join event e on e.company_id = a.company_id and e.event_id = a.event_id
   left join event_override o on o.company_id = a.company_id and o.event_id = a.event_id and o.occurrence = a.occurrence
   where a.company_id = ${companyId} and g.employee_id is not null and not g.is_host and e.deleted_at is null and e.kind = 'meeting'
+    and (${withPrivate} or e.visibility = 'default')
     and (${employeeIds}::uuid[] is null or g.employee_id = any(${employeeIds}::uuid[]))
     and (a.checked_in_at is not null or (a.response = 'yes'
       and (a.occurrence <> '' or (e.rrule is null and e.rdates = '{}'))

@@ -2,7 +2,7 @@ import type { EventGuestsWanted } from '@atrium/contract/calendar/schemas'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
-import type { Tx } from '#kernel/database/transaction'
+import { sql, type Tx } from '#kernel/database/transaction'
 import { listPeopleIn, listSpacesOf } from '#modules/chat'
 import { findActiveEmployeeIds, openAudience, resolveAudience } from '#modules/people'
 import type { EventFacts } from '../queries.ts'
@@ -29,13 +29,23 @@ export async function inviteGuests(tx: Tx, companyId: string, eventId: string, f
 }
 
 type Named = Pick<EventFacts, 'guests' | 'audience' | 'is_for_everyone'>
-async function listInvited(tx: Tx, companyId: string, { guests, audience, is_for_everyone }: Named): Promise<string[]> {
+/** Those whom an event invites, as far as they are active; of `among`, if given. */
+export async function listInvited(
+  tx: Tx,
+  companyId: string,
+  { guests, audience, is_for_everyone }: Named,
+  among: readonly string[] | null = null,
+): Promise<string[]> {
   const spaces = guests.spaces.map(({ space_id }) => space_id)
-  const inSpaces = spaces.length ? await listPeopleIn(tx, companyId, spaces) : []
+  const inSpaces = (spaces.length ? await listPeopleIn(tx, companyId, spaces) : []).filter((id) => !among || among.includes(id))
   const active = inSpaces.length ? await findActiveEmployeeIds(tx, companyId, inSpaces) : new Set<string>()
   // Everyone is not listed: who answers becomes a guest.
   const named = is_for_everyone ? withGuests(nobody, guests) : withGuests(audience, guests)
-  const reached = (await tx.all(await resolveAudience(tx, companyId, named))).map(({ employee_id }) => employee_id)
+  const people = await resolveAudience(tx, companyId, named)
+  const reached = (
+    await tx.all(sql<{ employee_id: string }>`
+      select p.employee_id from (${people}) as p where (${among}::uuid[] is null or p.employee_id = any(${among}::uuid[]))`)
+  ).map(({ employee_id }) => employee_id)
   return [...new Set([...reached, ...active])].toSorted()
 }
 
