@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#kernel/config'
@@ -59,6 +58,7 @@ import { seedPhotos } from './portraits/photos.ts'
 import { badgesOf } from './badges.ts'
 import { announcementsOf } from './announcements.ts'
 import { pollsOf } from './polls.ts'
+import { makePassword } from './password.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
@@ -87,32 +87,6 @@ export async function seedDemo({ transactions, store }: Place, config: Settings,
   const passwordHash = await hashPassword(password)
   await transactions({ effect: 'write' }, (tx) => seedNorthwind(tx, { store, config }, passwordHash, now))
   return { email: demoEmail, password }
-}
-
-const words = [
-  'harbour',
-  'lantern',
-  'ferry',
-  'compass',
-  'anchor',
-  'quay',
-  'gull',
-  'tide',
-  'buoy',
-  'current',
-  'beacon',
-  'keel',
-  'rigging',
-  'channel',
-  'mooring',
-  'pennant',
-]
-/**
- * A password that is easy to type in a terminal and long enough for a company of invented people: three words and a number, some 30 bits.
- */
-function makePassword(): string {
-  const word = () => words[randomInt(words.length)] ?? 'harbour'
-  return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
 }
 
 type Parts = { store: FileStore; config: Settings }
