@@ -262,14 +262,20 @@ async function seedTalk(
   for (const message of conversations.flatMap(({ messages }) => messages))
     if (message.forwards) await seedForward(tx, companyId, said(message), said(message.forwards))
   await seedPreviews(tx, companyId, linkedPages)
-  for (const message of conversations.flatMap(({ messages }) => messages)) {
+  await seedBrought(tx, store, companyId, conversations.flatMap(({ messages }) => messages), said) // prettier-ignore
+  return spaceIds
+}
+
+type Said = (message: Pick<TalkMessage, 'author' | 'day' | 'time'>) => { sender_id: string; at: Date }
+/** The files that people brought with their messages. */
+async function seedBrought(tx: Tx, store: FileStore, companyId: string, messages: readonly TalkMessage[], said: Said): Promise<void> {
+  for (const message of messages) {
     const { sender_id, at } = said(message)
     const fileIds: string[] = []
     for (const name of message.brings)
       fileIds.push(await seedFile(tx, store, companyId, { ...(await makeDemoFile(name)), uploader_id: sender_id, created_at: at }))
     if (fileIds.length) await seedAttached(tx, companyId, { sender_id, at }, fileIds)
   }
-  return spaceIds
 }
 
 /** The number of messages that a person has not read. Maya last looked at ten past nine; all others have read everything. */

@@ -2,11 +2,11 @@ import type { EventGuestsWanted } from '@atrium/contract/calendar/schemas'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { listPeopleIn, listSpacesOf } from '#modules/chat'
 import { findActiveEmployeeIds, openAudience, resolveAudience } from '#modules/people'
 import type { EventFacts } from '../queries.ts'
-import { putInvited } from './queries.ts'
+import { listReached, putInvited } from './queries.ts'
 
 /** Refuses guests that the actor cannot name: people and groups that there are not, and spaces in which they are not. */
 export async function openGuests(tx: Tx, actor: Actor, { employees, groups, spaces }: EventGuestsWanted): Promise<void> {
@@ -41,11 +41,7 @@ export async function listInvited(
   const active = inSpaces.length ? await findActiveEmployeeIds(tx, companyId, inSpaces) : new Set<string>()
   // Everyone is not listed: who answers becomes a guest.
   const named = is_for_everyone ? withGuests(nobody, guests) : withGuests(audience, guests)
-  const people = await resolveAudience(tx, companyId, named)
-  const reached = (
-    await tx.all(sql<{ employee_id: string }>`
-      select p.employee_id from (${people}) as p where (${among}::uuid[] is null or p.employee_id = any(${among}::uuid[]))`)
-  ).map(({ employee_id }) => employee_id)
+  const reached = await listReached(tx, await resolveAudience(tx, companyId, named), among)
   return [...new Set([...reached, ...active])].toSorted()
 }
 

@@ -1,3 +1,4 @@
+import type { Expansion } from './expansion.ts'
 import { beginningOf, periodAt, periodOf } from './periods.ts'
 import { expandRegular, isRegular } from './regular.ts'
 import type { Rule } from './rule.ts'
@@ -5,9 +6,6 @@ import { dayOf, daySeconds, latestWall } from './walls.ts'
 
 /** At most so many of one series, whatever is asked: a year of the most frequent rule, twice. */
 const mostOccurrences = 20_000
-
-/** `isOver`: the series ends before this wall time, by its UNTIL. */
-export type Expansion = { rule: Rule; start: number; isOver: (wall: number) => boolean }
 
 /**
  * The wall times at which occurrences begin, ascending, from one wall time up to another. The beginning of a series is always its first

@@ -1,4 +1,5 @@
-import { expand, type Expansion } from './expanding.ts'
+import { expand } from './expanding.ts'
+import type { Expansion } from './expansion.ts'
 import { readRule, type Rule, type RuleFault, type Until, writeRule } from './rule.ts'
 import { dayOf, daySeconds, latestWall, readWall, writeWall } from './walls.ts'
 import { clockOf, instantOf, wallAt, type ZoneClock } from './zones.ts'

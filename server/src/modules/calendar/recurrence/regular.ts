@@ -1,4 +1,4 @@
-import type { Expansion } from './expanding.ts'
+import type { Expansion } from './expansion.ts'
 import type { Rule } from './rule.ts'
 import { dayOf, daySeconds, latestWall, weekdayOf } from './walls.ts'
 

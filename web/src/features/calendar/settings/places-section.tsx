@@ -21,7 +21,6 @@ const PlaceDialog = dialogOnDemand(() => import('./place-dialog.tsx'))
 /** The rooms and things that can be booked with an event. */
 export default function PlacesSection() {
   const { formatMessage } = useIntl()
-  const queryClient = useQueryClient()
   const list = useInfiniteQuery(calendar.pages('listPlaces', { limit: 50 }))
   const [start, setStart] = useState<{ place?: Place }>()
   const [deleted, setDeleted] = useState<Place>()
@@ -39,11 +38,6 @@ export default function PlacesSection() {
       <FormattedMessage id="settings.places.add" />
     </Button>
   )
-  const remove = async (): Promise<void> => {
-    if (deleted) await calendar.call.deletePlace({ place_id: deleted.place_id })
-    await queryClient.invalidateQueries({ queryKey: keyOf('listPlaces') })
-    setDeleted(undefined)
-  }
   return (
     <>
       {places.length ? (
@@ -67,16 +61,7 @@ export default function PlacesSection() {
         </EmptyState>
       )}
       <PlaceDialog open={start !== undefined} start={start} onClose={() => setStart(undefined)} />
-      <ConfirmOnDemand
-        open={deleted !== undefined}
-        onOpenChange={(open) => open || setDeleted(undefined)}
-        title={formatMessage({ id: 'settings.places.confirm' }, { name: deleted?.place_name })}
-        confirmLabel={formatMessage({ id: 'settings.places.remove' })}
-        onConfirm={remove}
-        errorText={(error) => (error instanceof Error ? error.message : '')}
-      >
-        <FormattedMessage id="settings.places.confirmText" />
-      </ConfirmOnDemand>
+      <RemovePlace place={deleted} onClose={() => setDeleted(undefined)} />
     </>
   )
 }
@@ -120,4 +105,27 @@ function Facts({ place: { location, seats, equipment } }: { place: Place }) {
     ...equipment,
   ]
   return <p className={listStyles.facts}>{facts.join(' · ') || '\u00a0'}</p>
+}
+
+/** Asks before a room or a thing goes. */
+function RemovePlace({ place, onClose }: { place: Place | undefined; onClose: () => void }) {
+  const { formatMessage } = useIntl()
+  const queryClient = useQueryClient()
+  const remove = async (): Promise<void> => {
+    if (place) await calendar.call.deletePlace({ place_id: place.place_id })
+    await queryClient.invalidateQueries({ queryKey: keyOf('listPlaces') })
+    onClose()
+  }
+  return (
+    <ConfirmOnDemand
+      open={place !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={formatMessage({ id: 'settings.places.confirm' }, { name: place?.place_name })}
+      confirmLabel={formatMessage({ id: 'settings.places.remove' })}
+      onConfirm={remove}
+      errorText={(error) => (error instanceof Error ? error.message : '')}
+    >
+      <FormattedMessage id="settings.places.confirmText" />
+    </ConfirmOnDemand>
+  )
 }
