@@ -201,16 +201,11 @@ async function seedOwnEmoji(tx: Tx, store: FileStore, companyId: string, { id, c
   }
 }
 
-type Named = Record<'ids' | 'groups', ReadonlyMap<string, string>>
+type Ids = ReadonlyMap<string, string>
+type Named = Record<'ids' | 'groups', Ids>
 
 /** The talk of the spaces and of pairs of people. Returns the ids of the spaces by name. */
-async function seedTalk(
-  tx: Tx,
-  store: FileStore,
-  companyId: string,
-  { ids, groups }: Named,
-  calendar: Calendar,
-): Promise<Map<string, string>> {
+async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<Ids> {
   const id = idIn(ids)
   const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
   const groupsByKey = new Map([...groups].map(([name, group]) => [name.toLowerCase().replaceAll(' ', '-'), { id: group, label: name }]))
@@ -236,25 +231,27 @@ async function seedTalk(
   for (const space of spaces) {
     const { name, description, visibility, isListed, conversations, created, archived, requests, members } = space
     await as(created.by, calendar(created.day, '08:00'))
-    const spaceId = await seedSpace(
-      tx,
-      companyId,
-      {
-        name,
-        description,
-        visibility,
-        isListed,
-        created_at: calendar(created.day, '08:00'),
-        created_by: id(created.by),
-        isCompanySpace: name === 'Company',
-        member_ids: members === 'everyone' ? [...ids.values()] : members.map(id),
-        conversations: conversations.map((one) => ({ ...one, messages: one.messages.map(toSeed) })),
-        archived_at: archived ? calendar(archived, '17:00') : null,
-        requests: requests.map(({ day, by, words }) => ({ employeeId: id(by), words, now: calendar(day, '08:30') })),
-      },
-      unread,
+    spaceIds.set(
+      name,
+      await seedSpace(
+        tx,
+        companyId,
+        {
+          name,
+          description,
+          visibility,
+          isListed,
+          created_at: calendar(created.day, '08:00'),
+          created_by: id(created.by),
+          isCompanySpace: name === 'Company',
+          member_ids: members === 'everyone' ? [...ids.values()] : members.map(id),
+          conversations: conversations.map((one) => ({ ...one, messages: one.messages.map(toSeed) })),
+          archived_at: archived ? calendar(archived, '17:00') : null,
+          requests: requests.map(({ day, by, words }) => ({ employeeId: id(by), words, now: calendar(day, '08:30') })),
+        },
+        unread,
+      ),
     )
-    spaceIds.set(name, spaceId)
   }
   for (const { people, messages } of directs) await seedTalkOf(tx, companyId, people.map(id), messages.map(toSeed), unread)
   const said = ({ author, day, time }: Pick<TalkMessage, 'author' | 'day' | 'time'>) => ({ sender_id: id(author), at: calendar(day, time) })
