@@ -1,4 +1,5 @@
 import { badgeReasons } from './badges/notification-reasons.ts'
+import { eventHits } from './calendar/hits.ts'
 import { calendarReasons } from './calendar/notification-reasons.ts'
 import { campaignHits } from './campaigns/hits.ts'
 import { campaignReasons } from './campaigns/notification-reasons.ts'
@@ -18,7 +19,7 @@ import { rewardReasons } from './rewards/notification-reasons.ts'
 import { surveyReasons } from './surveys/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
-export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits, ...campaignHits] as const
+export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits, ...campaignHits, ...eventHits] as const
 
 /** Why people are notified, and the rule of each reason. */
 export const notificationReasons = {

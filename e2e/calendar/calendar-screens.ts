@@ -1,4 +1,4 @@
-import { answer, dialog, fail, press, role, text } from '../screens/acts.ts'
+import { answer, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
 import { answerCalendar } from './calendar-answers.ts'
 
@@ -18,6 +18,16 @@ export const calendarScreens: readonly Screen[] = [
   given(answerCalendar, maya('calendar-new', `/calendar?view=week&${day}`, role('combobox', 'Repeats'), press('New event'))),
   alone(maya('calendar-new-wrong', `/calendar?view=week&${day}`, text('This field is required'), press('New event'), press('Save'))),
   { ...given(answerCalendar, share), only: 'desk' },
+  given(
+    answerCalendar,
+    maya('event-invite', '/calendar/event/01980000-0000-7000-8000-000000000001', dialog('Invite more people'), press('Invite')),
+  ),
   given(answerCalendar, maya('event', '/calendar/event/01980000-0000-7000-8000-000000000001', text('Are you coming?'))),
+  maya('calendar-search', '/search?query=bollard&kind=event', role('link', /Bollard prize-giving/)),
+  alone(maya('calendar-post', '/feed', role('combobox', 'Event'), see(text(/^Soda bread/)), press('Write'), press('Post an event'))),
+  maya('settings-places', '/settings/places', role('button', 'Change Room Atlantic')),
+  maya('settings-places-new', '/settings/places', role('textbox', 'Name'), press('Add a room or thing')),
+  given(answer('**/event/place/list', nobody), maya('settings-places-none', '/settings/places', text('Nothing can be booked yet'))),
+  maya('settings-events', '/settings/events', role('switch', 'Tell me who declines')),
   maya('event-gone', '/calendar/event/01980000-0000-7000-8000-000000000000', text('This event is not available')),
 ]

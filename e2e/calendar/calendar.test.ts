@@ -5,7 +5,7 @@ import { expect, test } from '../testing/fixture.ts'
 const day = '2030-05-14'
 const event = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('link', { name }).first()
 
-test('Maya plans a walk, Tomás comes, and she moves it by keys', async ({ northwind, signedIn }) => {
+test('Maya plans a walk, Tomás comes, she moves it by keys and invites one more', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
   const page = await signedIn(maya, { at: `/calendar?view=week&day=${day}` })
   const his = await signedIn(tomas, { at: `/calendar?view=agenda&day=${day}` })
@@ -42,6 +42,18 @@ test('Maya plans a walk, Tomás comes, and she moves it by keys', async ({ north
     await expect(his.getByText('It moved after your answer. Say it again for the new time.')).toBeVisible()
     await his.getByRole('button', { name: 'Maybe' }).click()
     await expect(his.getByRole('button', { name: 'Maybe', pressed: true })).toBeVisible()
+  })
+
+  await test.step('she invites another one from its page', async () => {
+    const jun = await northwind.welcome('jun')
+    await event(page, /Walk along the quay/).click()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Invite more people' })
+    await form.getByRole('combobox', { name: 'Guests' }).fill(jun.firstName)
+    await page.getByRole('option', { name: jun.fullName }).click()
+    await form.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByText('Your invitations are on their way')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: jun.fullName })).toBeVisible()
   })
 })
 
@@ -99,9 +111,18 @@ test('a series is changed in three ways, and each says what it touches', async (
 
 test('a time is found at which everyone is free, with a room that nobody else can take', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
-  await maya.client.createPlace({ place_name: 'Room Aalto', seats: 8 })
-  const page = await signedIn(maya, { at: `/calendar?view=week&day=${day}` })
+  const page = await signedIn(maya, { at: '/settings/places' })
   const form = page.getByRole('form', { name: 'New event' })
+
+  await test.step('she adds a room in the settings', async () => {
+    await page.getByRole('button', { name: 'Add a room or thing' }).click()
+    const adding = page.getByRole('form', { name: 'Add a room or thing' })
+    await adding.getByRole('textbox', { name: 'Name' }).fill('Room Aalto')
+    await adding.getByRole('textbox', { name: 'Seats' }).fill('8')
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Change Room Aalto' })).toBeVisible()
+    await page.goto(`/calendar?view=week&day=${day}`)
+  })
 
   await test.step('she takes the first time that is found', async () => {
     await page.getByRole('main').getByRole('button', { name: 'New event' }).click()

@@ -13,6 +13,7 @@ import type badgesSettings from './features/badges/messages/settings/en.json'
 import type calendar from './features/calendar/messages/en.json'
 import type calendarNotifications from './features/calendar/messages/notifications/en.json'
 import type calendarScreens from './features/calendar/messages/screens/en.json'
+import type calendarSearch from './features/calendar/messages/search/en.json'
 import type calendarSettings from './features/calendar/messages/settings/en.json'
 import type campaigns from './features/campaigns/messages/en.json'
 import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
@@ -97,6 +98,7 @@ export type Catalogue = typeof app &
   typeof calendar &
   typeof calendarNotifications &
   typeof calendarScreens &
+  typeof calendarSearch &
   typeof calendarSettings &
   typeof campaigns &
   typeof campaignsNotifications &

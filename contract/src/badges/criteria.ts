@@ -2,7 +2,14 @@ import type { FilterOperator } from '../filters.ts'
 import { criteriaTypes, searchTypes, type CriteriaKind } from '../people/audience.ts'
 
 /** Criteria about what a person did and what their profile says of them, beside those by which an audience is selected. */
-export const activityTypes = ['recognitions_received', 'recognitions_given', 'posts', 'tenure', 'profile_complete'] as const
+export const activityTypes = [
+  'recognitions_received',
+  'recognitions_given',
+  'posts',
+  'events_attended',
+  'tenure',
+  'profile_complete',
+] as const
 export type ActivityType = (typeof activityTypes)[number]
 
 /** The criteria of a badge. */
@@ -17,6 +24,7 @@ export const activityKinds: Readonly<Record<ActivityType, ActivityKind>> = {
   recognitions_received: 'count',
   recognitions_given: 'count',
   posts: 'count',
+  events_attended: 'count',
   tenure: 'months',
   profile_complete: 'yes_no',
 }

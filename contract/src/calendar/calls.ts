@@ -26,6 +26,7 @@ import {
   eventRange,
   rangeErrors,
 } from './schemas.ts'
+import { spaceEventCalls } from './spaces.ts'
 
 const notFound = ['CALANDER_EVENT_NOT_FOUND'] as const
 /** What is wrong with the facts of an event. */
@@ -232,6 +233,7 @@ const eventCalls = defineCalls({
 export const calendarCalls = inModule('calendar', {
   ...eventCalls,
   ...guestCalls,
+  ...spaceEventCalls,
   ...eventCommentCalls,
   ...ownCalendarCalls,
   ...placeCalls,

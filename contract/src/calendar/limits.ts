@@ -15,6 +15,8 @@ export const calendarLimits = {
   eventPlaceMaximum: 200,
   eventNoteMaximum: 300,
   eventLinkMaximum: 1_000,
+  /** What the author of a post says about the event in it. */
+  eventPostMaximum: 2_000,
   eventRuleMaximum: 500,
   /** Single days that a series has beside its rule, or leaves out. */
   eventDates: 400,

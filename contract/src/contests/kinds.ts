@@ -13,4 +13,4 @@ export const contestTies = ['share', 'split', 'earlier'] as const
 export type ContestTies = (typeof contestTies)[number]
 
 /** What can count in a contest by criteria. */
-export const contestMeasures = ['recognitions_received', 'recognitions_given', 'posts'] as const
+export const contestMeasures = ['recognitions_received', 'recognitions_given', 'posts', 'events_attended'] as const

@@ -107,6 +107,14 @@ const written: readonly Written[] = [
     way: 'criteria',
     criterias: [atLeast('posts', 10)],
   },
+  {
+    badge_name: 'Was in the room',
+    description: 'Came to two events that one could have read about afterwards',
+    picture: ['hexagon', 'green', 'anchor'],
+    on: '2025-10-06',
+    way: 'criteria',
+    criterias: [atLeast('events_attended', 2)],
+  },
 ]
 
 type Naming = { id: (key: string) => string; calendar: Calendar }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#kernel/config'
@@ -59,6 +58,7 @@ import { seedPhotos } from './portraits/photos.ts'
 import { badgesOf } from './badges.ts'
 import { announcementsOf } from './announcements.ts'
 import { pollsOf } from './polls.ts'
+import { makePassword } from './password.ts'
 import { readTalk } from './read-talk.ts'
 import { savedByMaya, searchesOfMaya } from './saved.ts'
 import { scheduledByMaya } from './scheduled.ts'
@@ -89,32 +89,6 @@ export async function seedDemo({ transactions, store }: Place, config: Settings,
   return { email: demoEmail, password }
 }
 
-const words = [
-  'harbour',
-  'lantern',
-  'ferry',
-  'compass',
-  'anchor',
-  'quay',
-  'gull',
-  'tide',
-  'buoy',
-  'current',
-  'beacon',
-  'keel',
-  'rigging',
-  'channel',
-  'mooring',
-  'pennant',
-]
-/**
- * A password that is easy to type in a terminal and long enough for a company of invented people: three words and a number, some 30 bits.
- */
-function makePassword(): string {
-  const word = () => words[randomInt(words.length)] ?? 'harbour'
-  return `${word()}-${word()}-${word()}-${randomInt(1_000, 10_000)}`
-}
-
 type Parts = { store: FileStore; config: Settings }
 
 async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: string, now: Date): Promise<void> {
@@ -127,7 +101,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedPhotos(tx, store, companyId, ids, calendar)
   const groups = await seedGroups(tx, companyId, (departments) => groupsOf(ids, departments, calendar))
   await seedOwnEmoji(tx, store, companyId, { id: idIn(ids), calendar })
-  await seedTalk(tx, store, companyId, { ids, groups }, calendar)
+  const spaces = await seedTalk(tx, store, companyId, { ids, groups }, calendar)
   await seedSaved(tx, companyId, idIn(ids)('maya'), savedByMaya(idIn(ids), calendar), now)
   await seedSavedSearches(tx, companyId, idIn(ids)('maya'), searchesOfMaya)
   await seedScheduled(tx, companyId, idIn(ids)('maya'), scheduledByMaya(calendar), now)
@@ -137,9 +111,9 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedHours(tx, companyId, ids, now)
   await seedPolls(tx, companyId, pollsOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))
   await seedCampaigns(tx, companyId, announcementsOf({ id: idIn(ids), calendar }), createAsId(tx, ids))
+  await seedEvents(tx, companyId, eventsOfNorthwind({ id: idIn(ids), space: idIn(spaces), now }), now, createAsId(tx, ids))
   await seedBadges(tx, companyId, badgesOf({ id: idIn(ids), calendar }), now, createAsId(tx, ids))
   await seedNorthwindContests(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar, now })
-  await seedEvents(tx, companyId, eventsOfNorthwind({ id: idIn(ids), now }), now, createAsId(tx, ids))
   await seedSurveys(tx, companyId, surveysOf({ id: idIn(ids), calendar }), config.deriveSecret, createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
@@ -227,9 +201,11 @@ async function seedOwnEmoji(tx: Tx, store: FileStore, companyId: string, { id, c
   }
 }
 
-type Named = Record<'ids' | 'groups', ReadonlyMap<string, string>>
+type Ids = ReadonlyMap<string, string>
+type Named = Record<'ids' | 'groups', Ids>
 
-async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<void> {
+/** The talk of the spaces and of pairs of people. Returns the ids of the spaces by name. */
+async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, groups }: Named, calendar: Calendar): Promise<Ids> {
   const id = idIn(ids)
   const labels = new Map(cast.map((person) => [person.key, `${person.first_name} ${person.last_name}`]))
   const groupsByKey = new Map([...groups].map(([name, group]) => [name.toLowerCase().replaceAll(' ', '-'), { id: group, label: name }]))
@@ -251,26 +227,30 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   const { spaces, directs } = await readTalk()
   const as = createAs(tx, ids)
   const unread = unreadOf(id('maya'), calendar('2026-11-20', '09:10'))
+  const spaceIds = new Map<string, string>()
   for (const space of spaces) {
     const { name, description, visibility, isListed, conversations, created, archived, requests, members } = space
     await as(created.by, calendar(created.day, '08:00'))
-    await seedSpace(
-      tx,
-      companyId,
-      {
-        name,
-        description,
-        visibility,
-        isListed,
-        created_at: calendar(created.day, '08:00'),
-        created_by: id(created.by),
-        isCompanySpace: name === 'Company',
-        member_ids: members === 'everyone' ? [...ids.values()] : members.map(id),
-        conversations: conversations.map((one) => ({ ...one, messages: one.messages.map(toSeed) })),
-        archived_at: archived ? calendar(archived, '17:00') : null,
-        requests: requests.map(({ day, by, words }) => ({ employeeId: id(by), words, now: calendar(day, '08:30') })),
-      },
-      unread,
+    spaceIds.set(
+      name,
+      await seedSpace(
+        tx,
+        companyId,
+        {
+          name,
+          description,
+          visibility,
+          isListed,
+          created_at: calendar(created.day, '08:00'),
+          created_by: id(created.by),
+          isCompanySpace: name === 'Company',
+          member_ids: members === 'everyone' ? [...ids.values()] : members.map(id),
+          conversations: conversations.map((one) => ({ ...one, messages: one.messages.map(toSeed) })),
+          archived_at: archived ? calendar(archived, '17:00') : null,
+          requests: requests.map(({ day, by, words }) => ({ employeeId: id(by), words, now: calendar(day, '08:30') })),
+        },
+        unread,
+      ),
     )
   }
   for (const { people, messages } of directs) await seedTalkOf(tx, companyId, people.map(id), messages.map(toSeed), unread)
@@ -279,7 +259,14 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   for (const message of conversations.flatMap(({ messages }) => messages))
     if (message.forwards) await seedForward(tx, companyId, said(message), said(message.forwards))
   await seedPreviews(tx, companyId, linkedPages)
-  for (const message of conversations.flatMap(({ messages }) => messages)) {
+  await seedBrought(tx, store, companyId, conversations.flatMap(({ messages }) => messages), said) // prettier-ignore
+  return spaceIds
+}
+
+type Said = (message: Pick<TalkMessage, 'author' | 'day' | 'time'>) => { sender_id: string; at: Date }
+/** The files that people brought with their messages. */
+async function seedBrought(tx: Tx, store: FileStore, companyId: string, messages: readonly TalkMessage[], said: Said): Promise<void> {
+  for (const message of messages) {
     const { sender_id, at } = said(message)
     const fileIds: string[] = []
     for (const name of message.brings)

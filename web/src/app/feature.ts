@@ -127,6 +127,7 @@ export type ConversationParts = {
   slashCommands?: readonly SlashEntry[]
   messageCards?: readonly (MessageCard | WordsCard)[]
   headerButtons?: readonly HeaderButton[]
+  spaceLines?: readonly SpaceLine[]
 }
 
 /** A command after `/` in the composer. `words` are English aliases, as used by other apps. */
@@ -184,6 +185,9 @@ export type PostPlace = { communityId: string; name: string; post: (words: RichT
 
 /** A button in the header of every conversation. Created by `lazyBeside`. */
 export type HeaderButton = { name: string; Button: ComponentType<{ conversationId: string; name: string }> }
+
+/** What the header of a space says after its own facts, on the same line. Created by `lazyBeside`. */
+export type SpaceLine = { name: string; Line: ComponentType<{ spaceId: string }> }
 
 /** One of at most five first steps: a founder's are about the company, everyone else's about themselves. */
 export type FirstStep = {

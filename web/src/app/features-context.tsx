@@ -17,6 +17,7 @@ import {
   type Place,
   type ProfilePart,
   type SlashEntry,
+  type SpaceLine,
 } from './feature.ts'
 import { joinPlaces } from './frame/joined-places.ts'
 import type { NotificationRows } from './notification-rows.ts'
@@ -81,6 +82,8 @@ export const usePostStarts = (): PostStart[] => useFeatures().flatMap(({ postSta
 
 export const useHeaderButtons = (): HeaderButton[] =>
   useFeatures().flatMap(({ conversationParts }) => conversationParts?.headerButtons ?? [])
+
+export const useSpaceLines = (): SpaceLine[] => useFeatures().flatMap(({ conversationParts }) => conversationParts?.spaceLines ?? [])
 
 /** What features offer to do for a colleague. */
 export const usePersonActions = (): PersonAction[] =>

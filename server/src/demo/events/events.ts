@@ -1,12 +1,12 @@
 import type { SeedCalendar, SeedEvent, SeedPlace } from '#modules/calendar'
 
-type Parts = { id: (key: string) => string; now: Date }
+type Parts = { id: (key: string) => string; space: (name: string) => string; now: Date }
 const day = 86_400_000
 const lisbon = 'Europe/Lisbon'
 const product = 'maya nadia theo ana owen tomas jun'
 
 /** The calendars, the rooms and a year of events of Northwind, around today. */
-export function eventsOfNorthwind({ id, now }: Parts) {
+export function eventsOfNorthwind({ id, space, now }: Parts) {
   const people = (keys: string): string[] => keys.split(' ').map(id)
   return {
     keeper: id('wren'),
@@ -14,7 +14,7 @@ export function eventsOfNorthwind({ id, now }: Parts) {
     calendars: calendarsOf(id, people),
     places,
     events: writtenEvents(weekdaysOf(now)).map(
-      ({ by, host = '', with: guests = '', yes = '', maybe = '', no = '', byCall = '', ...event }): SeedEvent => {
+      ({ by, host = '', with: guests = '', ofSpace, yes = '', maybe = '', no = '', byCall = '', ...event }): SeedEvent => {
         const said = (keys: string, response: 'yes' | 'maybe' | 'no') =>
           keys
             .split(' ')
@@ -31,6 +31,7 @@ export function eventsOfNorthwind({ id, now }: Parts) {
           created_at: new Date(now.getTime() - 370 * day),
           hosts: host ? people(host) : [],
           guests: guests ? people(guests) : [],
+          spaces: ofSpace ? [space(ofSpace)] : [],
           answers: [...said(yes, 'yes'), ...calls, ...said(maybe, 'maybe'), ...said(no, 'no')],
         }
       },
@@ -59,10 +60,11 @@ const weekdaysOf = (now: Date): DayOf => {
   return (weeks, weekday) => new Date(monday + (weeks * 7 + weekday - 1) * day).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-type Written = Omit<SeedEvent, 'author_id' | 'created_at' | 'hosts' | 'guests' | 'answers' | 'time_zone'> & {
+type Written = Omit<SeedEvent, 'author_id' | 'created_at' | 'hosts' | 'guests' | 'spaces' | 'answers' | 'time_zone'> & {
   by: string
   host?: string
   with?: string
+  ofSpace?: string
   yes?: string
   byCall?: string
   maybe?: string
@@ -88,6 +90,8 @@ const ofTheCompany = (on: DayOf): Written[] => [
   { by: 'hugo', title: 'Bollard prize-giving', ...at(on(1, 5), '13:00', '14:00'), calendar: 'bollards', forEveryone: true, places: ['terrace'], seats: 30, yes: 'marta fatima bo callum jun', maybe: 'tomas' }, // prettier-ignore
   { by: 'hugo', title: 'Reading club: the book about fog, again', ...at(on(-30, 2), '18:00', '19:00'), rrule: 'FREQ=MONTHLY;BYDAY=1TU', calendar: 'bollards', forEveryone: true, yes: 'owen abena diego' }, // prettier-ignore
   { by: 'ruth', title: 'Knots for people who type', ...at(on(1, 3), '11:00', '12:30'), calendar: 'company', forEveryone: true, places: ['aalto', 'projector'], seats: 6, yes: 'jun saanvi finn leila samir greta priya isak tessa', maybe: 'emil' }, // prettier-ignore
+  { by: 'ruth', title: 'Knots for people who type: the first three', ...at(on(-5, 3), '11:00', '12:30'), calendar: 'company', forEveryone: true, places: ['aalto', 'projector'], seats: 6, yes: 'jun saanvi priya bo tomas', no: 'emil' }, // prettier-ignore
+  { by: 'hugo', title: 'A tour of the bollards, with soup', ...at(on(-9, 5), '12:00', '13:30'), calendar: 'bollards', forEveryone: true, place: 'Starts at the third bollard', yes: 'maya jun bo marta fatima tomas greta' }, // prettier-ignore
   { by: 'callum', title: 'Storm, says Callum', ...days(on(0, 6), on(0, 7)), calendar: 'company', forEveryone: true, maybe: 'maya' },
 ]
 
@@ -98,6 +102,8 @@ const ofTeams = (on: DayOf): Written[] => [
   { by: 'theo', title: 'Crews and rosters', ...at(on(0, 5), '10:00', '11:30'), calendar: 'product', places: ['aalto'], with: 'maya owen saanvi', yes: 'maya owen' }, // prettier-ignore
   { by: 'amara', title: 'Who wakes up next week', ...at(on(-52, 5), '11:00', '11:30'), rrule: 'FREQ=WEEKLY;BYDAY=FR', with: 'oskar priya mateo isak', yes: 'oskar priya mateo', maybe: 'isak', with_call: true }, // prettier-ignore
   { by: 'hana', title: 'Tickets that made us think', ...at(on(-45, 3), '08:30', '09:15'), rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE', with: 'dana eli carmen declan mina', yes: 'dana eli carmen mina', no: 'declan', with_call: true }, // prettier-ignore
+  { by: 'marta', title: 'Portfolio breakfast: one thing you did not ship', ...at(on(-18, 3), '09:00', '09:45'), rrule: 'FREQ=WEEKLY;BYDAY=WE', ofSpace: 'Design', places: ['quay'], yes: 'jun greta tomas', with_call: true }, // prettier-ignore
+  { by: 'bo', title: 'Soup of the month, and its critics', ...at(on(-12, 4), '12:30', '13:15'), rrule: 'FREQ=WEEKLY;BYDAY=TH', ofSpace: 'Kitchen', places: ['terrace'], asks: false }, // prettier-ignore
   { by: 'nadia', title: 'Pilot station, Nordhavn', ...at(on(0, 2), '11:00', '12:30'), with: 'maya viktor', maybe: 'maya', yes: 'viktor', place: 'Nordhavn, bring boots' }, // prettier-ignore
 ]
 

@@ -819,6 +819,7 @@ export interface Event {
   reminds_at: string | null
   respond_by: string | null
   rrule: string | null
+  searched: Generated<string>
   seats: number | null
   sequence: Generated<number>
   series_id: string

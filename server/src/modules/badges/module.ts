@@ -46,6 +46,7 @@ export const badges = defineModule({
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
         'recognition.counted': (tx, event) => lookAt(tx, event, 'recognitions'),
         'post.counted': (tx, event) => lookAt(tx, event, 'posts'),
+        'attendance.counted': (tx, event) => lookAt(tx, event, 'events'),
       },
       workers: {
         'badges.look': lookWorker(parts),

@@ -10,6 +10,7 @@ import { makeEvent } from './making.ts'
 import { proposalHandlers } from './proposals/handlers.ts'
 import { reminderHandlers } from './reminding/handlers.ts'
 import { showEvent } from './showing.ts'
+import { spaceHandlers } from './spaces/handlers.ts'
 
 type EventCalls = Pick<typeof calendarCalls, 'listEvents' | 'getEvent' | 'createEvent' | 'updateEvent' | 'deleteEvent'>
 const eventHandlers: Handlers<EventCalls> = {
@@ -39,4 +40,5 @@ export const coreHandlers = {
   ...commentHandlers,
   ...proposalHandlers,
   ...reminderHandlers,
+  ...spaceHandlers,
 }

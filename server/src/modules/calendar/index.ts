@@ -1,2 +1,3 @@
-/** Events for the demo company. */
+/** Who was at events, and events for the demo company. */
+export { attendanceCounts } from './attendance/counted-queries.ts'
 export { seedEvents, type SeedCalendar, type SeedEvent, type SeedPlace } from './seed.ts'

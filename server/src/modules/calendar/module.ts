@@ -3,6 +3,7 @@ import { calendarEvents } from '@atrium/contract/calendar/events'
 import { defineModule } from '#kernel/module'
 import { notifyingPartsOf } from '#modules/notifications'
 import { tellWorker } from './announcing.ts'
+import { followMembers, followWorker, type Followed } from './following/following.ts'
 import { bookingHandlers } from './booking/handlers.ts'
 import { exchangeParts, fetchingJob } from './exchange/exchange.ts'
 import { coreHandlers } from './handlers.ts'
@@ -22,6 +23,14 @@ import { eventNotices } from './notifying/sources.ts'
 import { personalParts } from './personal-data.ts'
 import { mayReadPicture } from './picture.ts'
 import { watchWorker } from './reminding/watching.ts'
+import { eventSearch } from './search/search.ts'
+
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** These people checked in: where they were counts anew. */
+    'attendance.counted': { company_id: string; employee_ids: readonly string[] }
+  }
+}
 
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
@@ -33,6 +42,8 @@ declare module '#kernel/jobs/jobs' {
     /** Reminds people of what begins. */
     'calendar.watch': Record<string, never>
     'calendar.withdraw': { company_id: string; event_id: string }
+    /** Members came or went: the guests of events follow them. */
+    'calendar.follow': Followed
   }
 }
 
@@ -49,6 +60,7 @@ export const calendar = defineModule({
     fetchingJob,
   ],
   nameFinders: { event_change: findEventNames, calendar: findCalendarNames },
+  searchSources: [eventSearch],
   notificationSources: eventNotices,
   fileReaders: { event: mayReadPicture },
   create: (kernel) => {
@@ -58,6 +70,10 @@ export const calendar = defineModule({
       handlers: { ...coreHandlers, ...layerHandlers(kernel.switches), ...bookingHandlers, ...exchange.handlers },
       listeners: {
         'employee.deleted': (tx, { company_id, employee_id }) => erasePerson(tx, company_id, employee_id, kernel.clock()),
+        'people.changed': (tx, { company_id, employee_ids }) =>
+          followMembers(tx, { company_id, space_id: null, employee_ids }, kernel.clock()),
+        'space.membership': (tx, { company_id, space_id }) =>
+          followMembers(tx, { company_id, space_id, employee_ids: null }, kernel.clock()),
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
       },
       workers: {
@@ -67,6 +83,7 @@ export const calendar = defineModule({
         'calendar.tell': tellWorker(parts),
         'calendar.watch': watchWorker(parts),
         'calendar.withdraw': withdrawWorker(parts),
+        'calendar.follow': followWorker(parts),
         ...exchange.workers,
       },
       serve: exchange.serve,

@@ -153,17 +153,17 @@ const facing = (asking: Asking) =>
     ])
     .select(sql<boolean>`(${isReadable(asking)} and (me.guest_id is not null or event.visibility = 'default'))`.as('is_open'))
 
-/** An event that the person may read whole. */
+/** The events that the person may read whole. */
+export const readable = (asking: Asking) =>
+  facing(asking)
+    .where(isReadable(asking))
+    .where(sql<boolean>`(me.guest_id is not null or event.visibility = 'default')`)
+
 export const findReadable = (tx: Tx, asking: Asking, eventId: string): Promise<ReadableEvent | undefined> =>
-  tx.first(
-    facing(asking)
-      .where('event.event_id', '=', eventId)
-      .where(isReadable(asking))
-      .where(sql<boolean>`(me.guest_id is not null or event.visibility = 'default')`),
-  )
+  tx.first(readable(asking).where('event.event_id', '=', eventId))
 
 type Range = { from: Date; to: Date }
-const within = ({ from, to }: Range) =>
+export const within = ({ from, to }: Range) =>
   sql<boolean>`(event.reaches_to >= ${from.toISOString()}::timestamptz and event.reaches_from < ${to.toISOString()}::timestamptz)`
 
 /** The events of some time that stand in a person’s calendars. */

@@ -40,6 +40,8 @@ export type SeedEvent = {
   place?: string
   hosts?: readonly string[]
   guests?: readonly string[]
+  /** Their members are guests too. */
+  spaces?: readonly string[]
   forEveryone?: boolean
   seats?: number
   with_call?: boolean
@@ -146,7 +148,12 @@ function factsOf(event: SeedEvent, { calendars, kinds, places }: Writing) {
     asks_response: event.asks ?? !all_day,
     respond_by: null,
     seats: event.seats ?? null,
-    guests: { employees: (event.guests ?? []).map((employee_id) => ({ employee_id })), groups: [], spaces: [], emails: [] },
+    guests: {
+      employees: (event.guests ?? []).map((employee_id) => ({ employee_id })),
+      groups: [],
+      spaces: (event.spaces ?? []).map((space_id) => ({ space_id })),
+      emails: [],
+    },
     audience,
     is_for_everyone: event.forEveryone ?? false,
     is_public: isPublic({ audience, calendar: event.calendar ? (kinds.get(event.calendar) ?? null) : null }),

@@ -33,6 +33,13 @@ import { spaceHandlers } from './spaces/handlers.ts'
 import { findSpaceNames } from './spaces/queries.ts'
 import { threadHandlers } from './threads/handlers.ts'
 
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** People joined a space, or are not in it any more. */
+    'space.membership': { company_id: string; space_id: string }
+  }
+}
+
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** `remind_at` distinguishes the current reminder from one that was changed. */

@@ -47,6 +47,7 @@ export const contests = defineModule({
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
         'recognition.counted': (tx, { company_id }) => countAnew(tx, company_id, kernel.clock),
         'post.counted': (tx, { company_id }) => countAnew(tx, company_id, kernel.clock),
+        'attendance.counted': (tx, { company_id }) => countAnew(tx, company_id, kernel.clock),
       },
       workers: {
         'contests.notify': notifyWorker(parts),

@@ -2,12 +2,19 @@ import { calendarPath, eventPattern } from '@atrium/contract/calendar/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Calendar } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
+import { linksTo } from '#app/links/links-to.ts'
 import { readCalendarSearch, readEventSearch } from './paths.ts'
+import { postEvent } from './posts/post-event-open.ts'
 
 const CalendarScreen = lazyScreen(['calendar'], () => import('./screens/calendar-screen.tsx'))
 const EventScreen = lazyScreen(['calendar', 'chat'], () => import('./screens/event-screen.tsx'))
 const ComingUp = lazyScreen(['calendar'], () => import('./home/coming-up-card.tsx'))
+
+const EventCards = lazyBeside(() => loadScreen(['calendar'], () => import('./posts/event-cards.tsx')))
+const Overlays = lazyBeside(() => import('./overlays.tsx'))
+const NextInSpace = lazyBeside(() => import('./spaces/next-in-space.tsx'))
 
 /** Calendars: events with their guests, answers, rooms and seats. */
 export const calendarFeature = defineFeature({
@@ -20,6 +27,15 @@ export const calendarFeature = defineFeature({
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   homeCards: [{ name: 'calendar', column: 'middle', order: 12, rows: 0, Card: ComingUp }],
+  overlays: [Overlays],
+  conversationParts: {
+    messageCards: [
+      { name: 'calendar', order: 7, ofWords: true, isFor: linksTo(`${calendarPath}/event`), height: '5.25rem', Card: EventCards },
+    ],
+    spaceLines: [{ name: 'calendar', Line: NextInSpace }],
+  },
+  postStarts: [{ name: 'event', label: 'calendar.attach', icon: Calendar, run: postEvent }],
+  search: async () => (await import('./search/search-part.ts')).searchPart,
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   loadEvents: async () => (await import('./events.ts')).events,
 })

@@ -8,7 +8,9 @@ export const calendar = openCalls(calendarCalls)
 /** Requests again what this page shows of events. */
 export const renewEvents = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(
-    (['listEvents', 'getEvent', 'listEventGuests'] as const).map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })),
+    (['listEvents', 'getEvent', 'listEventGuests', 'listSpaceEvents'] as const).map((call) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+    ),
   )
 
 /** Shows an answer at once, and requests the rest again. */

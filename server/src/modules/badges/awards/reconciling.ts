@@ -17,7 +17,7 @@ export type Look = {
   company_id: string
   badge_id: string | null
   employee_ids: readonly string[] | null
-  counted: 'recognitions' | 'posts' | null
+  counted: 'recognitions' | 'posts' | 'events' | null
 }
 const lostAtOnce = 1_000
 
@@ -77,7 +77,7 @@ type LookedAt = {
 export async function lookAtPeriod(tx: Tx, { badge, conditions, looking, period, now }: LookedAt): Promise<number> {
   const { companyId, employeeIds } = looking
   const { badge_id: badgeId, criteria_version: version, is_revoked } = badge
-  const reached = await reachedBy(tx, { ...looking, period }, conditions)
+  const reached = await reachedBy(tx, { ...looking, period, now }, conditions)
   let changed = await insertReached(tx, companyId, reached, { badgeId, period: period.key, version, now })
   for (let isOver = !is_revoked; !isOver;) {
     const losing = { badgeId, period: period.key, employeeIds, count: lostAtOnce }

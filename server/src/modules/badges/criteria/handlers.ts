@@ -37,7 +37,7 @@ export const criteriaHandlers: Handlers<Pick<typeof badgeCalls, 'listBadgeCriter
     const timeZone = await findCompanyZone(tx, companyId)
     const [current] = decidePeriods(period, dayIn(now, timeZone))
     if (!current) return { total: 0, sample: [] }
-    const looking = { companyId, timeZone, period: current, employeeIds: null, withPrivate: false }
+    const looking = { companyId, timeZone, period: current, employeeIds: null, withPrivate: false, now }
     const { total, sample } = await reachOf(tx, await reachedBy(tx, looking, conditions), sampleSize)
     const maySee = permissions.has('people.see') || permissions.has('people.manage')
     const cards = new Map((await findEmployees(tx, companyId, maySee ? sample : [])).map((card) => [card.employee_id, card]))

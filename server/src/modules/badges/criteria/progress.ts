@@ -27,7 +27,7 @@ export async function findProgress(
   const asked = []
   for (const { badge, activity, others } of goals) {
     const [period = { day: today, window: { from: null, until: null } }] = decidePeriods(badge.period, today)
-    const looking = { companyId, timeZone, period, employeeIds: [employeeId], withPrivate: true }
+    const looking = { companyId, timeZone, period, employeeIds: [employeeId], withPrivate: true, now }
     const open = others?.length ? await reachedBy(tx, looking, others) : undefined
     asked.push({ reached: measured(looking, employeeId, activity), open })
   }

@@ -2,6 +2,7 @@ import type { FilterOperator } from '@atrium/contract/filters'
 import { sql as raw, type RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { nobody } from '@atrium/contract/people/audience'
+import { attendanceCounts } from '#modules/calendar'
 import { postCounts } from '#modules/feed'
 import { measuredPeople, resolveAudience } from '#modules/people'
 import { givenCounts, receivedCounts } from '#modules/recognition'
@@ -20,6 +21,8 @@ export type Looking = {
   withPrivate: boolean
   /** Counts only what happened from an instant until just before another. */
   instants?: { from: string; until: string } | undefined
+  /** What ends later has not been. */
+  now: Date
 }
 
 /** The active people who meet all conditions. */
@@ -40,12 +43,13 @@ export async function reachedBy(tx: Tx, looking: Looking, conditions: readonly C
 
 /** How often people did what an activity counts; undefined if it counts nothing. */
 export function countsOf(
-  { companyId, timeZone, period, employeeIds, withPrivate, instants }: Looking,
+  { companyId, timeZone, period, employeeIds, withPrivate, instants, now }: Looking,
   { about, window, valueId }: Activity,
 ) {
   const counting = { ...within(window, period.window), timeZone, employeeIds, instants }
   if (about === 'recognitions_received') return receivedCounts(companyId, { ...counting, valueId, withPrivate })
   if (about === 'recognitions_given') return givenCounts(companyId, { ...counting, valueId, withPrivate })
+  if (about === 'events_attended') return attendanceCounts(companyId, { ...counting, withPrivate, now })
   return about === 'posts' ? postCounts(companyId, counting) : undefined
 }
 

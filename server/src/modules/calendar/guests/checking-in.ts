@@ -43,6 +43,7 @@ export async function checkIn(tx: Tx, actor: Actor, { event_id, occurrence, code
     checked_in_at: now.toISOString(),
   })
   await announceEvent(tx, companyId, event)
+  await tx.emitDomainEvent('attendance.counted', { company_id: companyId, employee_ids: [employee_id?.toLowerCase() ?? actor.employeeId] })
 }
 
 async function openGuest(tx: Tx, companyId: string, eventId: string, employeeId: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { listPeopleIn, listSpacesOf } from '#modules/chat'
 import { findActiveEmployeeIds, openAudience, resolveAudience } from '#modules/people'
 import type { EventFacts } from '../queries.ts'
-import { putInvited } from './queries.ts'
+import { listReached, putInvited } from './queries.ts'
 
 /** Refuses guests that the actor cannot name: people and groups that there are not, and spaces in which they are not. */
 export async function openGuests(tx: Tx, actor: Actor, { employees, groups, spaces }: EventGuestsWanted): Promise<void> {
@@ -29,13 +29,19 @@ export async function inviteGuests(tx: Tx, companyId: string, eventId: string, f
 }
 
 type Named = Pick<EventFacts, 'guests' | 'audience' | 'is_for_everyone'>
-async function listInvited(tx: Tx, companyId: string, { guests, audience, is_for_everyone }: Named): Promise<string[]> {
+/** Those whom an event invites, as far as they are active; of `among`, if given. */
+export async function listInvited(
+  tx: Tx,
+  companyId: string,
+  { guests, audience, is_for_everyone }: Named,
+  among: readonly string[] | null = null,
+): Promise<string[]> {
   const spaces = guests.spaces.map(({ space_id }) => space_id)
-  const inSpaces = spaces.length ? await listPeopleIn(tx, companyId, spaces) : []
+  const inSpaces = (spaces.length ? await listPeopleIn(tx, companyId, spaces) : []).filter((id) => !among || among.includes(id))
   const active = inSpaces.length ? await findActiveEmployeeIds(tx, companyId, inSpaces) : new Set<string>()
   // Everyone is not listed: who answers becomes a guest.
   const named = is_for_everyone ? withGuests(nobody, guests) : withGuests(audience, guests)
-  const reached = (await tx.all(await resolveAudience(tx, companyId, named))).map(({ employee_id }) => employee_id)
+  const reached = await listReached(tx, await resolveAudience(tx, companyId, named), among)
   return [...new Set([...reached, ...active])].toSorted()
 }
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
@@ -17,6 +18,17 @@ export const putHosts = async (tx: Tx, companyId: string, eventId: string, emplo
       .where('employee_id', '<>', sql<string>`all(${employeeIds}::uuid[])`),
   )
 }
+
+/** The people whom an audience reaches; of `among`, if given. */
+export const listReached = async (
+  tx: Tx,
+  people: RawBuilder<{ employee_id: string }>,
+  among: readonly string[] | null,
+): Promise<string[]> =>
+  (
+    await tx.all(sql<{ employee_id: string }>`
+      select p.employee_id from (${people}) as p where (${among}::uuid[] is null or p.employee_id = any(${among}::uuid[]))`)
+  ).map(({ employee_id }) => employee_id)
 
 /** Invites exactly these people and addresses. Who was invited before and is not any more goes, unless they are a host or everyone may come. */
 export async function putInvited(

@@ -1,19 +1,22 @@
+import type { Expansion } from './expansion.ts'
 import { beginningOf, periodAt, periodOf } from './periods.ts'
+import { expandRegular, isRegular } from './regular.ts'
 import type { Rule } from './rule.ts'
 import { dayOf, daySeconds, latestWall } from './walls.ts'
 
 /** At most so many of one series, whatever is asked: a year of the most frequent rule, twice. */
 const mostOccurrences = 20_000
 
-/** `isOver`: the series ends before this wall time, by its UNTIL. */
-export type Expansion = { rule: Rule; start: number; isOver: (wall: number) => boolean }
-
 /**
  * The wall times at which occurrences begin, ascending, from one wall time up to another. The beginning of a series is always its first
  * occurrence, and one of COUNT. Periods before the first wall time are passed over at once, unless occurrences are counted. No period is
  * looked at twice, and none after the last wall time: a rule that never matches ends there.
  */
-export function expand({ rule, start, isOver }: Expansion, from: number, to: number): number[] {
+export const expand = (expansion: Expansion, from: number, to: number): number[] =>
+  isRegular(expansion.rule) ? expandRegular(expansion, from, to, mostOccurrences) : expandPeriods(expansion, from, to)
+
+/** As `expand`, of any rule: period by period. */
+export function expandPeriods({ rule, start, isOver }: Expansion, from: number, to: number): number[] {
   const beginning = beginningOf(start)
   const times = timesOf(rule, start)
   const lastDay = dayOf(Math.min(to, latestWall))

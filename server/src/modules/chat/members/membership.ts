@@ -39,6 +39,7 @@ export async function addMembers(
   await insertPointers(tx, companyId, conversationIds, readers)
   for (const moved of inboxes) await emitOwnItem(tx, companyId, spaceId, conversationIds, moved)
   if (by) await queueInvitation(tx, { companyId, spaceId }, by, added)
+  await tx.emitDomainEvent('space.membership', { company_id: companyId, space_id: spaceId })
   return added
 }
 
@@ -79,6 +80,7 @@ export async function changeMembers(tx: Tx, { companyId, spaceId }: SpaceKey, { 
     if (gone.includes(employeeId)) await emitDeparture(tx, companyId, spaceId, conversationIds, moved)
     else await emitOwnItem(tx, companyId, spaceId, conversationIds, moved)
   }
+  if (gone.length) await tx.emitDomainEvent('space.membership', { company_id: companyId, space_id: spaceId })
 }
 
 async function emitDeparture(tx: Tx, companyId: string, spaceId: string, conversationIds: readonly string[], moved: Moved): Promise<void> {
@@ -125,6 +127,7 @@ export async function deleteSpace(tx: Tx, { companyId, spaceId }: SpaceKey): Pro
   await releaseFiles(tx, companyId, await listWithFiles(tx, companyId, conversationIds))
   await deleteSpaceRow(tx, companyId, spaceId)
   for (const moved of inboxes) tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
+  await tx.emitDomainEvent('space.membership', { company_id: companyId, space_id: spaceId })
 }
 
 /** Raises every conversation of a space and sends each the current card of the space. */

@@ -43,7 +43,7 @@ export type SeedSpace = {
 /** How many of the newest messages a person has not read yet. */
 export type Unread = (employeeId: string, messages: readonly SeedMessage[]) => number
 
-export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unread: Unread): Promise<void> {
+export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unread: Unread): Promise<string> {
   const { name: space_name, description: space_description, visibility, created_by } = space
   const rules = decideNewRules(visibility, space.isListed)
   const spaceId = await insertSpace(tx, companyId, { space_name, space_description, space_image: null, visibility, ...rules, created_by })
@@ -64,6 +64,7 @@ export async function seedSpace(tx: Tx, companyId: string, space: SeedSpace, unr
   }
   for (const request of space.requests) await insertRequest(tx, companyId, spaceId, request)
   await tx.run(sql`update space set archived_at = ${space.archived_at} where company_id = ${companyId} and space_id = ${spaceId}`)
+  return spaceId
 }
 
 const seedMembers = (

@@ -13,7 +13,7 @@ import { insertPlaces, listAllRanked, listDrawn, listPaid, rankedNow } from '../
  */
 export async function freeze(tx: Tx, companyId: string, held: ContestRow, now: Date): Promise<void> {
   const contest = held.ends_at && new Date(held.ends_at) <= now ? held : { ...held, ends_at: endingNow(held, now) }
-  const won = decidePrizes(await listPlaced(tx, companyId, contest), contest.prizes, contest.ties)
+  const won = decidePrizes(await listPlaced(tx, companyId, contest, now), contest.prizes, contest.ties)
   if (won.length) await insertPlaces(tx, companyId, contest.contest_id, won)
   await changeContest(tx, companyId, contest.contest_id, {
     has_begun: true,
@@ -29,8 +29,8 @@ export async function freeze(tx: Tx, companyId: string, held: ContestRow, now: D
 const endingNow = ({ starts_at }: ContestRow, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(starts_at ?? now.toISOString()) + 1)).toISOString()
 
-async function listPlaced(tx: Tx, companyId: string, contest: ContestRow): Promise<Placed[]> {
-  if (contest.kind !== 'draw') return listAllRanked(tx, await rankedNow(tx, companyId, contest))
+async function listPlaced(tx: Tx, companyId: string, contest: ContestRow, now: Date): Promise<Placed[]> {
+  if (contest.kind !== 'draw') return listAllRanked(tx, await rankedNow(tx, companyId, contest, now))
   if (!contest.seed) throw new Error('a draw has no seed')
   const drawn = decideDraw(contest.seed, await listDrawn(tx, companyId, contest.contest_id))
   return drawn.map((entry, index) => ({ ...entry, position: index + 1, place: index + 1, score: null }))

@@ -30,7 +30,7 @@ const scoredByVotes = (companyId: string, contestId: string): Scored => sql`
  * The sum of what people did between the start and the end of a contest, of those who meet all its criteria. Private recognitions do not
  * count: the standing would show them.
  */
-async function scoredByCriteria(tx: Tx, companyId: string, contest: ContestRow): Promise<Scored> {
+async function scoredByCriteria(tx: Tx, companyId: string, contest: ContestRow, now: Date): Promise<Scored> {
   // Criteria that name what is gone are met by nobody.
   const conditions = conditionsOf(contest.criterias)
   if (!conditions)
@@ -38,7 +38,7 @@ async function scoredByCriteria(tx: Tx, companyId: string, contest: ContestRow):
   const instants = { from: contest.starts_at ?? '', until: contest.ends_at ?? '' }
   const day = instants.until.slice(0, 'YYYY-MM-DD'.length)
   const period = { day, window: { from: null, until: null } }
-  const looking: Looking = { companyId, timeZone: contest.time_zone, period, employeeIds: null, withPrivate: false, instants }
+  const looking: Looking = { companyId, timeZone: contest.time_zone, period, employeeIds: null, withPrivate: false, instants, now }
   const counted = conditions.flatMap((one) => (one.about === 'person' ? [] : partOf(looking, one)))
   const joins = counted.map(
     (counts, place) => sql`left join (${counts}) as ${nameOf(place)} on ${nameOf(place)}.employee_id = e.employee_id`,
@@ -56,8 +56,9 @@ const partOf = (looking: Looking, activity: Activity) => {
 }
 
 /** The standing as it is now, by score; who entered earlier stands before those with the same score. */
-export async function rankedNow(tx: Tx, companyId: string, contest: ContestRow): Promise<Ranked> {
-  const scored = contest.kind === 'vote' ? scoredByVotes(companyId, contest.contest_id) : await scoredByCriteria(tx, companyId, contest)
+export async function rankedNow(tx: Tx, companyId: string, contest: ContestRow, now: Date): Promise<Ranked> {
+  const scored =
+    contest.kind === 'vote' ? scoredByVotes(companyId, contest.contest_id) : await scoredByCriteria(tx, companyId, contest, now)
   const position = sql`row_number() over (order by one.score desc, one.entered_at, one.entry_id)`
   const place = contest.ties === 'earlier' ? position : sql`rank() over (order by one.score desc)`
   return sql`select ${position}::int as position, ${place}::int as place, one.entry_id, one.employee_id, one.score,

@@ -24,7 +24,7 @@ export async function showStanding(
   if (facts.is_hidden || contest.state === 'draft' || contest.state === 'scheduled')
     return { items: [], next_cursor: null, around: [], total: 0, teams: [], ...facts }
   const after = cursor === undefined ? 0 : positionOf(cursor)
-  const ranked = isFinal ? rankedThen(companyId, contest.contest_id) : await rankedNow(tx, companyId, contest)
+  const ranked = isFinal ? rankedThen(companyId, contest.contest_id) : await rankedNow(tx, companyId, contest, now)
   const rows = await listRanked(tx, ranked, { after, count: limit, employeeId })
   const items = rows.filter(({ position }) => position > after && position <= after + limit)
   const own = rows[0]?.own_position ?? null

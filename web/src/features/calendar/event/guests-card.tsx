@@ -1,8 +1,10 @@
 import type { CalendarEvent, EventGuest } from '@atrium/contract/calendar/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { profilePath } from '#features/people/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,18 +14,32 @@ import { timeIn, ownZone } from '#ui/time/zones.ts'
 import { cityOf } from '../grid/zone-hours.tsx'
 import { calendar, whichOf } from '../server.ts'
 import { AnswerChip } from './answer-chip.tsx'
+import { CheckInGuest } from './check-in-guest.tsx'
 import styles from './event.module.css'
+
+const InviteDialog = dialogOnDemand(() => import('./invite-dialog.tsx'))
 
 /** Who comes, and who does not: hosts first. */
 export function GuestsCard({ event, first }: { event: CalendarEvent; first: readonly EventGuest[] }) {
   const { formatMessage } = useIntl()
   const [isAll, setAll] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const list = useInfiniteQuery({ ...calendar.pages('listEventGuests', { ...whichOf(event), limit: 50 }), enabled: isAll })
   const guests = list.data?.pages.flatMap(({ items }) => items) ?? first
   const { counts } = event
   const total = counts ? counts.yes + counts.maybe + counts.no + counts.none + counts.waiting : first.length
   return (
-    <Card title={formatMessage({ id: 'calendar.guests' })}>
+    <Card
+      title={formatMessage({ id: 'calendar.guests' })}
+      action={
+        event.can.invite && (
+          <Button size="small" icon={UserPlus} onClick={() => setInviting(true)}>
+            <FormattedMessage id="calendar.invite" />
+          </Button>
+        )
+      }
+    >
+      <InviteDialog open={isInviting} event={event} onClose={() => setInviting(false)} />
       {counts && (
         <p className={styles.counts}>
           {(['yes', 'maybe', 'no', 'none', 'waiting'] as const)
@@ -89,7 +105,14 @@ function Guest({ guest, event }: { guest: EventGuest; event: CalendarEvent }) {
         )
       }
       detail={facts.join(' · ') || undefined}
-      action={guest.response && !guest.is_outdated && <AnswerChip response={guest.response} />}
+      action={
+        <>
+          {guest.response && !guest.is_outdated && <AnswerChip response={guest.response} />}
+          {guest.employee_id && !guest.is_host && !guest.checked_in_at && (
+            <CheckInGuest event={event} employeeId={guest.employee_id} name={name} />
+          )}
+        </>
+      }
     />
   )
 }

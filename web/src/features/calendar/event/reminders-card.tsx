@@ -5,9 +5,8 @@ import { Select } from '#ui/fields/select.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { calendar, keepEvent } from '../server.ts'
+import { remindChoices, remindWords } from './remind-words.ts'
 
-/** Minutes before an event. */
-const choices = [0, 5, 10, 30, 60, 1_440] as const
 const usual = 'usual'
 const never = 'never'
 
@@ -19,7 +18,7 @@ export default function RemindersCard({ event }: { event: CalendarEvent }) {
   const { reminders } = event
   const [first] = reminders ?? []
   const value = reminders === null ? usual : first === undefined ? never : String(first)
-  const known = first === undefined || choices.some((one) => one === first) ? choices : [...choices, first]
+  const known = first === undefined || remindChoices.some((one) => one === first) ? remindChoices : [...remindChoices, first]
   const change = (next: string | null): void => {
     const wanted = next === usual || !next ? null : next === never ? [] : [Number(next)]
     calendar.call.updateEventReminders({ event_id: event.event_id, reminders: wanted }).then(
@@ -37,16 +36,12 @@ export default function RemindersCard({ event }: { event: CalendarEvent }) {
         options={[
           { value: usual, label: formatMessage({ id: 'calendar.remind.usual' }) },
           { value: never, label: formatMessage({ id: 'calendar.remind.never' }) },
-          ...known.map((minutes) => ({ value: String(minutes), label: formatMessage({ id: 'calendar.remind.before' }, wordsOf(minutes)) })),
+          ...known.map((minutes) => ({
+            value: String(minutes),
+            label: formatMessage({ id: 'calendar.remind.before' }, remindWords(minutes)),
+          })),
         ]}
       />
     </Card>
   )
-}
-
-/** Minutes in the largest unit that fits. */
-function wordsOf(minutes: number): { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number } {
-  if (minutes === 0) return { unit: 'now', count: 0 }
-  if (minutes % 1_440 === 0) return { unit: 'days', count: minutes / 1_440 }
-  return minutes % 60 === 0 ? { unit: 'hours', count: minutes / 60 } : { unit: 'minutes', count: minutes }
 }

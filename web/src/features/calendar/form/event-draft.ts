@@ -137,6 +137,14 @@ export function problemOf(draft: EventDraft): { field: 'title' | 'times' | 'seat
 const ids = <Key extends string>(guests: readonly Guest[], kind: Guest['kind'], key: Key): Record<Key, string>[] =>
   guests.filter((one) => one.kind === kind).map(({ id }) => ({ [key]: id }) as Record<Key, string>) // the key is given
 
+/** Guests as they are sent. */
+export const wantedOf = (guests: readonly Guest[]) => ({
+  employees: ids(guests, 'employee', 'employee_id'),
+  groups: ids(guests, 'group', 'group_id'),
+  spaces: ids(guests, 'space', 'space_id'),
+  emails: guests.filter(({ kind }) => kind === 'email').map(({ id }) => id),
+})
+
 /** What is sent of a draft. */
 export function factsOf(draft: EventDraft) {
   const { first, isAllDay, zone, repeat, ownRule, guests, isForAudience } = draft
@@ -151,14 +159,7 @@ export function factsOf(draft: EventDraft) {
     place_ids: draft.placeIds,
     call_link: draft.callLink.trim() || null,
     description: draft.words && JSON.stringify(draft.words) !== JSON.stringify(emptyDocument) ? draft.words : null,
-    guests: isForAudience
-      ? { employees: [], groups: [], spaces: [], emails: [] }
-      : {
-          employees: ids(guests, 'employee', 'employee_id'),
-          groups: ids(guests, 'group', 'group_id'),
-          spaces: ids(guests, 'space', 'space_id'),
-          emails: guests.filter(({ kind }) => kind === 'email').map(({ id }) => id),
-        },
+    guests: isForAudience ? { employees: [], groups: [], spaces: [], emails: [] } : wantedOf(guests),
     audience: isForAudience ? draft.audience : nobody,
     calendar_id: draft.calendarId,
     visibility: draft.isPrivate ? ('private' as const) : ('default' as const),

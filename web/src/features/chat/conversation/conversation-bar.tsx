@@ -23,6 +23,7 @@ import { useChat, useItem } from '../use-chat.ts'
 import { FilesButton } from '../attachments/files-button.tsx'
 import { PinsButton } from '../pins/pins-button.tsx'
 import type { SpaceDialog } from './conversation-menu.tsx'
+import { SpaceFacts } from './space-facts.tsx'
 
 const Find = lazyBeside(() => import('../find/find.tsx'))
 const SpaceDialogs = dialogOnDemand(() => import('../spaces/space-dialogs.tsx'))
@@ -149,7 +150,7 @@ function SpaceBar({ space, name, conversationId, detail, onDetail }: SpaceBarPro
         back={{ render: <Link to={chatsPath} /> }}
         leading={<SpaceAvatar name={name} photo={space?.space_image} {...(space?.is_group_chat ? { icon: UsersRound } : {})} />}
         title={<PageTitle title={name} />}
-        detail={facts && <FactLine facts={facts} />}
+        detail={facts && <SpaceFacts spaceId={space.space_id} facts={facts} />}
         actions={actions}
       />
       {space && <SpaceDialogs space={space} name={name} dialog={dialog} open={dialog !== undefined} onClose={close} />}

@@ -33,7 +33,7 @@ function ruledBeforehand(contest: Contest, { formatMessage, formatList }: IntlSh
   return [
     ...(kind === 'criteria' ? [formatMessage({ id: 'contests.rule.counts' }, { what })] : []),
     ...(kind === 'criteria' && least > 1 ? [formatMessage({ id: 'contests.rule.least' }, { count: least })] : []),
-    ...(counted.some(({ measure }) => measure !== 'posts') ? [formatMessage({ id: 'contests.rule.private' })] : []),
+    ...(counted.some(({ measure }) => measure.startsWith('recognitions')) ? [formatMessage({ id: 'contests.rule.private' })] : []),
     ...(kind === 'vote' ? [formatMessage({ id: 'contests.rule.oneVote' })] : []),
     ...(kind === 'vote' && hides_votes ? [formatMessage({ id: 'contests.rule.hidden' })] : []),
     ...(kind === 'vote' && is_moderated ? [formatMessage({ id: 'contests.rule.moderated' })] : []),

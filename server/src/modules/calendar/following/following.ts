@@ -1,0 +1,62 @@
+import type { Clock } from '#kernel/clock'
+import type { JobData } from '#kernel/jobs/jobs'
+import type { Transactions, Tx } from '#kernel/database/transaction'
+import { announceEvent } from '../announcing.ts'
+import { inviteGuests, listInvited } from '../guests/inviting.ts'
+import { findEvent, lockEvent, remindAnew } from '../queries.ts'
+import { isFollowing, listFollowing, listInvitedPairs, type FollowedEvent } from './queries.ts'
+
+/** Whose membership changed: those of a space, or of groups and audiences; null: perhaps of everyone. */
+export type Followed = { company_id: string; space_id: string | null; employee_ids: readonly string[] | null }
+
+/** Has the guests of events looked at again, if there are events that follow it. */
+export async function followMembers(tx: Tx, followed: Followed, now: Date): Promise<void> {
+  if (await isFollowing(tx, followed.company_id, followed.space_id, now)) await tx.enqueue('calendar.follow', followed)
+}
+
+/**
+ * The worker of `calendar.follow`: whoever is in a group, a space or an audience now is a guest of what comes, and whoever is not any more
+ * is none. Nobody is notified: the host did not do anything. Each event has a transaction of its own, so that none waits long.
+ */
+export const followWorker =
+  ({ transactions, clock }: { transactions: Transactions; clock: Clock }) =>
+  async ({ company_id: companyId, space_id, employee_ids }: JobData<'calendar.follow'>): Promise<void> => {
+    const now = clock()
+    const outdated = await transactions({ effect: 'read', companyId }, async (tx) => {
+      const events = await listFollowing(tx, companyId, space_id, now)
+      return space_id || !employee_ids ? events : listOutdated(tx, companyId, events, employee_ids)
+    })
+    for (const { event_id } of outdated)
+      await transactions({ effect: 'write', companyId }, (tx) => followEvent(tx, companyId, event_id, now))
+  }
+
+/** The events to which some of these people are invited and should not be, or the other way round. Equal audiences are resolved once. */
+async function listOutdated(
+  tx: Tx,
+  companyId: string,
+  events: readonly FollowedEvent[],
+  employeeIds: readonly string[],
+): Promise<FollowedEvent[]> {
+  const held = await listInvitedPairs(tx, companyId, events.map(({ event_id }) => event_id), employeeIds) // prettier-ignore
+  const resolved = new Map<string, ReadonlySet<string>>()
+  const outdated: FollowedEvent[] = []
+  for (const event of events) {
+    const key = JSON.stringify([event.guests, event.audience])
+    const invited = resolved.get(key) ?? new Set(await listInvited(tx, companyId, event, employeeIds))
+    resolved.set(key, invited)
+    if (employeeIds.some((id) => invited.has(id) !== held.has(`${event.event_id} ${id}`))) outdated.push(event)
+  }
+  return outdated
+}
+
+async function followEvent(tx: Tx, companyId: string, eventId: string, now: Date): Promise<void> {
+  await lockEvent(tx, companyId, eventId)
+  const event = await findEvent(tx, companyId, eventId)
+  if (!event) return
+  const before = await listInvitedPairs(tx, companyId, [eventId], null)
+  await inviteGuests(tx, companyId, eventId, event)
+  const after = await listInvitedPairs(tx, companyId, [eventId], null)
+  if (!before.symmetricDifference(after).size) return
+  await remindAnew(tx, companyId, [eventId], now)
+  await announceEvent(tx, companyId, event)
+}
