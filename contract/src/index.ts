@@ -1,6 +1,7 @@
 import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
 import { badgeCalls, badgeEvents } from './badges/index.ts'
+import { callRoomCalls, callRoomEvents } from './call-rooms/index.ts'
 import { campaignCalls, campaignEvents } from './campaigns/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
 import { clockinCalls, clockinEvents } from './clockin/index.ts'
@@ -47,6 +48,7 @@ export const features = {
   badges: badgeCalls,
   contests: contestCalls,
   surveys: surveyCalls,
+  callRooms: callRoomCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -66,6 +68,7 @@ export const events = {
   ...badgeEvents,
   ...contestEvents,
   ...surveyEvents,
+  ...callRoomEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -97,6 +100,7 @@ export const calls = {
   ...badgeCalls,
   ...contestCalls,
   ...surveyCalls,
+  ...callRoomCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {
