@@ -1,5 +1,4 @@
 import { badgeReasons } from './badges/notification-reasons.ts'
-import { callReasons } from './call-rooms/notification-reasons.ts'
 import { campaignHits } from './campaigns/hits.ts'
 import { campaignReasons } from './campaigns/notification-reasons.ts'
 import { chatHits } from './chat/hits.ts'
@@ -33,5 +32,4 @@ export const notificationReasons = {
   ...badgeReasons,
   ...contestReasons,
   ...surveyReasons,
-  ...callReasons,
 } as const

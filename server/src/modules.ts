@@ -2,6 +2,7 @@ import type { Module } from '#kernel/module'
 import { audit } from './modules/audit/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { badges } from './modules/badges/module.ts'
+import { callRooms } from './modules/call-rooms/module.ts'
 import { campaigns } from './modules/campaigns/module.ts'
 import { chat } from './modules/chat/module.ts'
 import { clockin } from './modules/clockin/module.ts'
@@ -49,4 +50,5 @@ export const modules: readonly Module[] = [
   badges,
   contests,
   surveys,
+  callRooms,
 ]

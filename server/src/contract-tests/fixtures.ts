@@ -8,6 +8,7 @@ import { paragraph, replyTo, sendDirect, sendTo, type Person } from '#testing/pe
 import { picture as emojiPicture } from '#testing/stores/uploads'
 import { furnishSurvey } from '#testing/surveys/furnishing'
 import { until } from '#testing/until'
+import { furnishCalls } from './furnish-calls.ts'
 import { furnishContests } from './furnish-contests.ts'
 
 /** Every id that the input of a call can contain, by field name. */
@@ -65,6 +66,7 @@ type IdField =
   | 'contest_id'
   | 'survey_id'
   | 'question_id'
+  | 'call_room_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -104,6 +106,7 @@ export async function createFixtures(
       ...(await furnishRewards(owner, words)),
       ...(await furnishBadges(owner, colleague, words)),
       ...(await furnishContests(owner, words)),
+      ...(await furnishCalls(owner, colleague, words)),
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),

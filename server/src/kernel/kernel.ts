@@ -54,6 +54,7 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
   const data = openData({ ...settings, log }, metrics, createDispatch(bus, modules, running))
   const { pool, transactions, heavy, jobs } = data
   const findHidden = providedBy(modules, 'findHidden')
+  const holdPlace = providedBy(modules, 'holdPlace')
   const shared = {
     sessions: openSessions(data.run, { config, clock, log, bus, running }),
     transactions,
@@ -71,6 +72,8 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
     sources: audiencesOf(modules),
     bus,
     findHidden: (companyId, employeeIds) => transactions({ effect: 'read', companyId }, (tx) => findHidden(tx, companyId, employeeIds)),
+    holdPlace: ({ companyId, ...person }, callRoomId, memberId) =>
+      transactions({ effect: 'write', companyId }, (tx) => holdPlace(tx, { companyId, ...person }, callRoomId, memberId, clock())),
     meter: metrics.live,
   })
   const kernel: Kernel = {
