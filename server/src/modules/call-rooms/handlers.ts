@@ -6,7 +6,7 @@ import type { ErrorCode } from '@atrium/contract/errors'
 import type { Actor, Handlers } from '#kernel/context'
 import { listPage } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
-import { sql, type Tx } from '#kernel/database/transaction'
+import type { Tx } from '#kernel/database/transaction'
 import { raiseScope } from '#kernel/live/scope-queries'
 import { listPointerOwners } from '#modules/chat'
 import { findActiveEmployeeIds } from '#modules/people'
@@ -24,6 +24,7 @@ import {
   listPeople,
   lockRoom,
   readableRooms,
+  ringingFor,
   type MemberRow,
   type RoomRow,
 } from './queries.ts'
@@ -84,7 +85,7 @@ async function findCalled(tx: Tx, { companyId, employeeId }: Actor, conversation
   return [...active]
 }
 
-export const createHandlers = (turn: TurnSettings): Handlers<typeof callRoomCalls> => ({
+const handlers: Omit<Handlers<typeof callRoomCalls>, 'joinCallRoom'> = {
   async createCallRoom({ conversation_id, title, employees, kind, client_call_room_id }, { tx, actor, now }) {
     const { companyId, employeeId } = actor
     const made = client_call_room_id && (await findByClientId(tx, companyId, employeeId, client_call_room_id))
@@ -111,23 +112,6 @@ export const createHandlers = (turn: TurnSettings): Handlers<typeof callRoomCall
 
   getCallRoom: ({ call_room_id }, { tx, actor }) => show(tx, actor, call_room_id),
 
-  async joinCallRoom({ call_room_id }, { tx, actor, now }) {
-    const { companyId, employeeId } = actor
-    const { room, people, own } = await openRunning(tx, actor, call_room_id)
-    const others = people.filter(({ member_id, employee_id }) => member_id && employee_id !== employeeId)
-    if (!own?.member_id && room.is_locked) return refuse('CALL_LOCKED')
-    if (decideFull([...others, { has_camera: false, is_sharing: false }])) return refuse('CALL_FULL')
-    const member_id = randomUUID()
-    const held_until = new Date(now.getTime() + callLimits.lease).toISOString()
-    // Moving to another device keeps the place in the order, and the hand.
-    const joined_at = own?.member_id ? own.joined_at : now.toISOString()
-    await changeMember(tx, companyId, call_room_id, employeeId, { member_id, held_until, joined_at, has_camera: false, is_sharing: false })
-    if (own) await moveRing(tx, companyId, own, 'join')
-    await changeRoom(tx, companyId, call_room_id, { host_id: room.host_id ?? employeeId })
-    await announceRoom(tx, companyId, call_room_id)
-    return { room: await show(tx, actor, call_room_id), member_id, transport: 'peer', ice_servers: iceServersFor(turn, member_id, now) }
-  },
-
   async leaveCallRoom({ call_room_id, member_id }, { tx, actor, now }) {
     const { room, own } = await open(tx, actor, call_room_id, true)
     const isHere = own?.member_id && (member_id === undefined || member_id === own.member_id)
@@ -149,9 +133,7 @@ export const createHandlers = (turn: TurnSettings): Handlers<typeof callRoomCall
     let found = readableRooms(companyId, employeeId)
     if (conversation_id) found = found.where('call_room.conversation_id', '=', conversation_id)
     if (state) found = found.where('call_room.ended_at', state === 'running' ? 'is' : 'is not', null)
-    if (is_ringing)
-      found = found.where(sql<boolean>`exists (select from call_member m where m.company_id = ${companyId}
-        and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and m.ring = 'ringing')`)
+    if (is_ringing) found = ringingFor(found, companyId, employeeId)
     const { items, next_cursor } = await listPage<RoomRow>(tx, found, input, listing)
     const people = await listPeople(tx, companyId, items.map((room) => room.call_room_id)) // prettier-ignore
     const of = ({ call_room_id }: RoomRow) => people.filter((person) => person.call_room_id === call_room_id)
@@ -222,5 +204,26 @@ export const createHandlers = (turn: TurnSettings): Handlers<typeof callRoomCall
       await announceRoom(tx, actor.companyId, call_room_id)
     }
     return show(tx, actor, call_room_id)
+  },
+}
+
+export const createHandlers = (turn: TurnSettings): Handlers<typeof callRoomCalls> => ({
+  ...handlers,
+
+  async joinCallRoom({ call_room_id }, { tx, actor, now }) {
+    const { companyId, employeeId } = actor
+    const { room, people, own } = await openRunning(tx, actor, call_room_id)
+    const others = people.filter(({ member_id, employee_id }) => member_id && employee_id !== employeeId)
+    if (!own?.member_id && room.is_locked) return refuse('CALL_LOCKED')
+    if (decideFull([...others, { has_camera: false, is_sharing: false }])) return refuse('CALL_FULL')
+    const member_id = randomUUID()
+    const held_until = new Date(now.getTime() + callLimits.lease).toISOString()
+    // Moving to another device keeps the place in the order, and the hand.
+    const joined_at = own?.member_id ? own.joined_at : now.toISOString()
+    await changeMember(tx, companyId, call_room_id, employeeId, { member_id, held_until, joined_at, has_camera: false, is_sharing: false })
+    if (own) await moveRing(tx, companyId, own, 'join')
+    await changeRoom(tx, companyId, call_room_id, { host_id: room.host_id ?? employeeId })
+    await announceRoom(tx, companyId, call_room_id)
+    return { room: await show(tx, actor, call_room_id), member_id, transport: 'peer', ice_servers: iceServersFor(turn, member_id, now) }
   },
 })

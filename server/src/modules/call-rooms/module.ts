@@ -19,7 +19,7 @@ declare module '#kernel/jobs/jobs' {
 export const callRooms = defineModule({
   name: 'call-rooms',
   folder: import.meta.dirname,
-  after: ['company', 'people', 'chat'],
+  after: ['company', 'people'],
   areas: ['call'],
   calls: callRoomCalls,
   events: callRoomEvents,

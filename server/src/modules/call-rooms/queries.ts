@@ -1,6 +1,7 @@
 import type { CallKind } from '@atrium/contract/call-rooms/kinds'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { conversationsOf } from '#modules/chat'
 import type { Ring } from './rules.ts'
 
 /** SQL of call rooms and of those who are in them. */
@@ -50,12 +51,16 @@ const rooms = (companyId: string) =>
 
 /** The rooms that a person may read: of their conversations, and those to which they were called and from which nobody removed them. */
 export const readableRooms = (companyId: string, employeeId: string) =>
-  rooms(companyId).where(
-    sql<boolean>`(exists (select from read_pointer p
-        where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.conversation_id = call_room.conversation_id)
-      or exists (select from call_member m
-        where m.company_id = ${companyId} and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and not m.is_removed))`,
+  rooms(companyId).where((row) =>
+    row.or([
+      row('call_room.conversation_id', 'in', conversationsOf(companyId, employeeId)),
+      sql<boolean>`exists (select from call_member m
+        where m.company_id = ${companyId} and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and not m.is_removed)`,
+    ]),
   )
+export const ringingFor = (found: ReturnType<typeof readableRooms>, companyId: string, employeeId: string) =>
+  found.where(sql<boolean>`exists (select from call_member m where m.company_id = ${companyId}
+    and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and m.ring = 'ringing')`)
 export const findReadable = (tx: Tx, companyId: string, employeeId: string, callRoomId: string) =>
   tx.first<RoomRow>(readableRooms(companyId, employeeId).where('call_room.call_room_id', '=', callRoomId))
 export const findRoom = (tx: Tx, companyId: string, callRoomId: string) =>
