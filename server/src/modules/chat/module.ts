@@ -33,6 +33,13 @@ import { spaceHandlers } from './spaces/handlers.ts'
 import { findSpaceNames } from './spaces/queries.ts'
 import { threadHandlers } from './threads/handlers.ts'
 
+declare module '#kernel/domain-event-table' {
+  interface DomainEventTable {
+    /** A person is not in these conversations any more. */
+    'conversations.left': { company_id: string; employee_id: string; conversation_ids: readonly string[] }
+  }
+}
+
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     /** `remind_at` distinguishes the current reminder from one that was changed. */

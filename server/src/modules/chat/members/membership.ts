@@ -85,6 +85,7 @@ async function emitDeparture(tx: Tx, companyId: string, spaceId: string, convers
   await deletePointers(tx, companyId, moved.scope_id, conversationIds)
   await insertDeparture(tx, companyId, moved.scope_id, spaceId, moved.revision)
   tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
+  await tx.emitDomainEvent('conversations.left', { company_id: companyId, employee_id: moved.scope_id, conversation_ids: conversationIds })
 }
 
 /**

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideFull, decideHost, decideRing, type Ring, type RingStep } from './rules.ts'
+
+const steps = fc.array(fc.constantFrom<RingStep>('call', 'join', 'decline', 'expire', 'end'))
+
+test('whoever answered stays answered, and what does not ring can be neither declined nor missed', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      let ring: Ring | null = null
+      for (const step of taken) {
+        const before: Ring | null = ring
+        ring = decideRing(before, step)
+        if (before === 'answered') expect(ring).toBe('answered')
+        if (before !== 'ringing' && ring !== before) expect(['call', 'join']).toContain(step)
+        if (before === 'ringing' && step !== 'call') expect(ring).not.toBe('ringing')
+      }
+    }),
+    { seed: 25 },
+  )
+})
+
+test.each([
+  [6, 0, false],
+  [7, 0, true],
+  [4, 1, false],
+  [5, 1, true],
+])('a room of %i people of whom %i show a picture is too full: %s', (people, cameras, full) => {
+  expect(decideFull(Array.from({ length: people }, (_, index) => ({ has_camera: index < cameras, is_sharing: false })))).toBe(full)
+})
+
+test('the host stays host while there, and after that whoever came first is', () => {
+  const members = [
+    { employee_id: 'late', joined_at: '2026-03-02T09:05:00Z' },
+    { employee_id: 'early', joined_at: '2026-03-02T09:00:00Z' },
+  ]
+  expect(decideHost('late', members)).toBe('late')
+  expect(decideHost('gone', members)).toBe('early')
+  expect(decideHost('gone', [])).toBeNull()
+})
