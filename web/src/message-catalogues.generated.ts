@@ -10,6 +10,8 @@ import type badges from './features/badges/messages/en.json'
 import type badgesNotifications from './features/badges/messages/notifications/en.json'
 import type badgesScreens from './features/badges/messages/screens/en.json'
 import type badgesSettings from './features/badges/messages/settings/en.json'
+import type callRooms from './features/call-rooms/messages/en.json'
+import type callRoomsScreens from './features/call-rooms/messages/screens/en.json'
 import type campaigns from './features/campaigns/messages/en.json'
 import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
 import type campaignsScreens from './features/campaigns/messages/screens/en.json'
@@ -90,6 +92,8 @@ export type Catalogue = typeof app &
   typeof badgesNotifications &
   typeof badgesScreens &
   typeof badgesSettings &
+  typeof callRooms &
+  typeof callRoomsScreens &
   typeof campaigns &
   typeof campaignsNotifications &
   typeof campaignsScreens &
@@ -160,4 +164,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'
+export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'call-rooms' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'

@@ -33,18 +33,20 @@ export type OwnMedia = ReturnType<typeof createOwnMedia>
 
 const nothing: Devices = { microphone: [], camera: [], speaker: [] }
 
+const atFirst = (): OwnMediaState => ({
+  microphone: undefined,
+  microphoneTrouble: undefined,
+  muted: false,
+  camera: undefined,
+  cameraTrouble: undefined,
+  screen: undefined,
+  choice: readChoice(),
+  devices: nothing,
+})
+
 /** Microphone, camera and screen of this person, through all of a call: also before it, and when devices change in it. */
 export function createOwnMedia() {
-  const state = watchedValue<OwnMediaState>({
-    microphone: undefined,
-    microphoneTrouble: undefined,
-    muted: false,
-    camera: undefined,
-    cameraTrouble: undefined,
-    screen: undefined,
-    choice: readChoice(),
-    devices: nothing,
-  })
+  const state = watchedValue(atFirst())
   const level = watchedValue(0)
   const change = (parts: Partial<OwnMediaState>): void => state.write({ ...state.read(), ...parts })
   const sending = createSending(state.read)
@@ -91,15 +93,7 @@ export function createOwnMedia() {
     setCamera,
     share: sharing.begin,
     stopSharing: sharing.end,
-    choose: async (parts: Partial<DeviceChoice>): Promise<void> => {
-      const choice = { ...state.read().choice, ...parts }
-      keepChoice(choice)
-      change({ choice })
-      if ('microphone' in parts || 'noise' in parts) await listen()
-      const { camera } = state.read()
-      if ('camera' in parts && camera) await setCamera(true)
-      if ('blur' in parts && camera && canBlur(camera)) await blurBackground(camera, choice.blur)
-    },
+    choose: (parts: Partial<DeviceChoice>): Promise<void> => choose(parts, { read: state.read, change, listen, setCamera }),
     close: () => {
       silence()
       ear.hear(undefined)
@@ -109,6 +103,24 @@ export function createOwnMedia() {
       change({ microphone: undefined, camera: undefined })
     },
   }
+}
+
+type Choosing = {
+  read: () => OwnMediaState
+  change: (parts: Partial<OwnMediaState>) => void
+  listen: () => Promise<void>
+  setCamera: (on: boolean) => Promise<void>
+}
+
+/** Takes another device, also in the middle of a call. */
+async function choose(parts: Partial<DeviceChoice>, { read, change, listen, setCamera }: Choosing): Promise<void> {
+  const choice = { ...read().choice, ...parts }
+  keepChoice(choice)
+  change({ choice })
+  if ('microphone' in parts || 'noise' in parts) await listen()
+  const { camera } = read()
+  if ('camera' in parts && camera) await setCamera(true)
+  if ('blur' in parts && camera && canBlur(camera)) await blurBackground(camera, choice.blur)
 }
 
 /** Hands the tracks to the call, once there is one. While muted there is no track, so nothing is sent. */

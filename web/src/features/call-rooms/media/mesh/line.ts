@@ -15,6 +15,7 @@ export type LineSettings = {
   onChange: () => void
   onWords: (words: PeerWords) => void
 }
+type LineState = Pick<LineHealth, 'phase' | 'restarts'> & { movedAt: number; shown: ShownMedia; closed: boolean }
 export type Line = ReturnType<typeof openLine>
 
 /**
@@ -23,12 +24,12 @@ export type Line = ReturnType<typeof openLine>
  */
 export function openLine({ link, offers, connect, tracks, shown, post, onChange, onWords }: LineSettings) {
   const connection = connect()
-  const state = { phase: 'waiting' as LineHealth['phase'], restarts: 0, movedAt: Date.now(), shown: nothingShown, closed: false }
+  const state: LineState = { phase: 'waiting', restarts: 0, movedAt: Date.now(), shown: nothingShown, closed: false }
   const moved = (): void => {
     state.movedAt = Date.now()
     onChange()
   }
-  const reach = (phase: LineHealth['phase']) => (): void => {
+  const reach = (phase: LineHealth['phase']): void => {
     state.phase = phase
     moved()
   }
@@ -36,13 +37,14 @@ export function openLine({ link, offers, connect, tracks, shown, post, onChange,
   const enqueue = serialQueue(() => undefined)
   const queue = (task: () => Promise<void>): void => enqueue(async () => void (state.closed || (await task())))
 
-  connection.addEventListener('icecandidate', ({ candidate }) => {
-    if (candidate?.candidate) post({ kind: 'candidate', link, candidate: textOf(candidate) })
-  })
-  connection.addEventListener('connectionstatechange', () => {
-    if (connection.connectionState === 'connected') state.restarts = 0
-    moved()
-  })
+  follow(
+    connection,
+    (candidate) => post({ kind: 'candidate', link, candidate }),
+    () => {
+      if (connection.connectionState === 'connected') state.restarts = 0
+      moved()
+    },
+  )
   const channel = openChannel(connection, shown, (words) => {
     if (words.kind === 'media') state.shown = words.shown
     onWords(words)
@@ -50,15 +52,7 @@ export function openLine({ link, offers, connect, tracks, shown, post, onChange,
   })
   if (offers) for (const part of mediaParts) connection.addTransceiver(kindOf[part], { direction: 'sendrecv' })
 
-  const { offer, takeDescription, takeCandidate } = negotiation({
-    connection,
-    queue,
-    tracks,
-    link,
-    post,
-    onOffered: reach('offered'),
-    onAgreed: reach('agreed'),
-  })
+  const { offer, takeDescription, takeCandidate } = negotiation({ connection, queue, tracks, link, post, reach })
   return {
     link,
     offers,
@@ -66,10 +60,7 @@ export function openLine({ link, offers, connect, tracks, shown, post, onChange,
     begin: () => offer(false),
     restart: () => {
       state.restarts += 1
-      offer(true)
-    },
-    askRestart: () => {
-      state.restarts += 1
+      if (offers) return offer(true)
       state.movedAt = Date.now()
       post({ kind: 'restart', link })
     },
@@ -79,13 +70,7 @@ export function openLine({ link, offers, connect, tracks, shown, post, onChange,
     update: () => queue(() => sendTracks(connection, tracks())),
     say: channel.say,
     shown: () => state.shown,
-    health: (now: number): LineHealth => ({
-      offers,
-      phase: state.phase,
-      connection: connection.connectionState,
-      restarts: state.restarts,
-      quiet: now - state.movedAt,
-    }),
+    health: (now: number): LineHealth => healthOf(state, offers, connection, now),
     /** The next repair is due at once. */
     hurry: () => void (state.movedAt = 0),
     close: () => {
@@ -95,21 +80,40 @@ export function openLine({ link, offers, connect, tracks, shown, post, onChange,
   }
 }
 
+const healthOf = (
+  { phase, restarts, movedAt }: LineState,
+  offers: boolean,
+  { connectionState }: RTCPeerConnection,
+  now: number,
+): LineHealth => ({
+  offers,
+  phase,
+  connection: connectionState,
+  restarts,
+  quiet: now - movedAt,
+})
+
+function follow(connection: RTCPeerConnection, onCandidate: (candidate: CandidateText) => void, onState: () => void): void {
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate?.candidate) onCandidate(textOf(candidate))
+  })
+  connection.addEventListener('connectionstatechange', onState)
+}
+
 type Negotiation = Pick<LineSettings, 'tracks' | 'link' | 'post'> & {
   connection: RTCPeerConnection
   queue: (task: () => Promise<void>) => void
-  onOffered: () => void
-  onAgreed: () => void
+  reach: (phase: LineHealth['phase']) => void
 }
 
 /** Descriptions and candidates, one after another. Candidates wait for the description that they belong to. */
-function negotiation({ connection, queue, tracks, link, post, onOffered, onAgreed }: Negotiation) {
+function negotiation({ connection, queue, tracks, link, post, reach }: Negotiation) {
   const early: RTCIceCandidateInit[] = []
   return {
     offer: (iceRestart: boolean): void =>
       queue(async () => {
         await connection.setLocalDescription(await connection.createOffer({ iceRestart }))
-        onOffered()
+        reach('offered')
         postDescription(connection, link, post)
         await sendTracks(connection, tracks())
       }),
@@ -123,7 +127,7 @@ function negotiation({ connection, queue, tracks, link, post, onOffered, onAgree
           await connection.setLocalDescription(await connection.createAnswer())
           postDescription(connection, link, post)
         }
-        onAgreed()
+        reach('agreed')
         for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate)
       }),
     takeCandidate: (candidate: RTCIceCandidateInit): void =>
@@ -134,6 +138,7 @@ function negotiation({ connection, queue, tracks, link, post, onOffered, onAgree
   }
 }
 
+type CandidateText = ReturnType<typeof textOf>
 const textOf = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
   candidate,
   sdpMid,

@@ -141,7 +141,7 @@ function receive(mesh: Mesh, from: string, data: unknown): void {
   if (isNew && !decideOffers(mesh.ownId, from)) open(mesh, end, signal.link)
   const { line } = end
   if (line?.link !== signal.link) return
-  if (signal.kind === 'restart') line.restart()
+  if (signal.kind === 'restart' && line.offers) line.restart()
   if (signal.kind === 'description') line.takeDescription(signal.type, signal.sdp)
   if (signal.kind === 'candidate') line.takeCandidate(signal.candidate)
 }
@@ -150,8 +150,7 @@ function repair(mesh: Mesh, end: End, now: number): void {
   const waiting = { offers: false, phase: 'waiting', connection: 'new', restarts: 0, quiet: now - end.greetedAt } as const
   const wanted = decideRepair(end.line?.health(now) ?? waiting)
   if (wanted === 'rebuild') open(mesh, end, mesh.newLink())
-  if (wanted === 'restart') end.line?.restart()
-  if (wanted === 'askRestart') end.line?.askRestart()
+  if (wanted === 'restart' || wanted === 'askRestart') end.line?.restart()
   if (wanted === 'greet' && now - end.greetedAt >= patience.greeting) greet(mesh, end)
 }
 
