@@ -37,7 +37,8 @@ export default {
       ignoreBinaries: ['openssl', 'redis-server'],
     },
     web: {
-      entry: ['src/app/service-worker/worker.ts'],
+      // The screens of calls are declared when the server has their calls.
+      entry: ['src/app/service-worker/worker.ts', 'src/features/call-rooms/{feature,current-call,ringing}.ts'],
       project: ['{src,vite}/**/*.{ts,tsx}', 'public/*.js'],
       ignoreDependencies: ['@fontsource-variable/inter', 'emojibase-data'],
     },

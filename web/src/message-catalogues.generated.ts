@@ -14,6 +14,8 @@ import type calendar from './features/calendar/messages/en.json'
 import type calendarNotifications from './features/calendar/messages/notifications/en.json'
 import type calendarScreens from './features/calendar/messages/screens/en.json'
 import type calendarSettings from './features/calendar/messages/settings/en.json'
+import type callRooms from './features/call-rooms/messages/en.json'
+import type callRoomsScreens from './features/call-rooms/messages/screens/en.json'
 import type campaigns from './features/campaigns/messages/en.json'
 import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
 import type campaignsScreens from './features/campaigns/messages/screens/en.json'
@@ -98,6 +100,8 @@ export type Catalogue = typeof app &
   typeof calendarNotifications &
   typeof calendarScreens &
   typeof calendarSettings &
+  typeof callRooms &
+  typeof callRoomsScreens &
   typeof campaigns &
   typeof campaignsNotifications &
   typeof campaignsScreens &
@@ -168,4 +172,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'calendar' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'
+export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'calendar' | 'call-rooms' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'
