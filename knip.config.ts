@@ -37,8 +37,7 @@ export default {
       ignoreBinaries: ['openssl', 'redis-server'],
     },
     web: {
-      // The screens of calls are declared when the server has their calls.
-      entry: ['src/app/service-worker/worker.ts', 'src/features/call-rooms/{feature,current-call,ringing}.ts'],
+      entry: ['src/app/service-worker/worker.ts'],
       project: ['{src,vite}/**/*.{ts,tsx}', 'public/*.js'],
       ignoreDependencies: ['@fontsource-variable/inter', 'emojibase-data'],
     },

@@ -1,4 +1,4 @@
-import { callPath } from './paths.ts'
+import { callPath } from '@atrium/contract/call-rooms/paths'
 import { history } from '#app/history.ts'
 import { live } from '#app/live/live.ts'
 import { readOnly, watchedValue } from '#app/watched.ts'
@@ -7,44 +7,79 @@ import type { OwnMedia } from './media/own-media.ts'
 import type { CallSession } from './session/call-session.ts'
 import type { OutReason } from './session/open-call.ts'
 import { keptCall, keepCall } from './session/kept-call.ts'
-import type { SignalLine } from './session/signalling.ts'
 
 const current = watchedValue<CallSession | undefined>(undefined)
 /** The call that this page is in. */
 export const currentCall = readOnly(current)
 
-let signalLine: SignalLine | undefined
-/** What carries the signals of calls; set once, when the feature enters. */
-export const carrySignals = (line: SignalLine): void => void (signalLine = line)
-
-/** Why the last call ended without the person's doing. */
-const left = watchedValue<{ callRoomId: string; reason: OutReason } | undefined>(undefined)
+type Left = { callRoomId: string; reason: OutReason }
+const left = watchedValue<Left | undefined>(undefined)
+/** How the last call ended for this page. */
 export const lastLeft = readOnly(left)
+/** Lets the person join again. */
+export const forgetLeft = (): void => left.write(undefined)
+
+type Notice = { kind: 'mutedByHost' } | { kind: 'refused'; text: string }
+const noticed = watchedValue<Notice | undefined>(undefined)
+/** What happened to this person in the call, until they dismiss it. */
+export const callNotice = readOnly(noticed)
+export const dismissNotice = (): void => noticed.write(undefined)
+
+/** A host muted this person. They can turn their microphone on again. */
+export function mutedByHost(): void {
+  current.read()?.own.setMuted(true)
+  noticed.write({ kind: 'mutedByHost' })
+}
 
 /** Joins a room with what the person prepared; a call that this page is in already is left first. */
 export async function joinCall(callRoomId: string, own: OwnMedia): Promise<void> {
-  if (!signalLine) throw new Error('nothing carries the signals of calls')
   await leaveCall()
+  forgetLeft()
+  enterCall(await open(callRoomId, own))
+}
+
+async function open(callRoomId: string, own: OwnMedia): Promise<CallSession> {
   const { openCall } = await import('./session/open-call.ts')
-  const session = await openCall({
+  return openCall({
     callRoomId,
     own,
-    line: signalLine,
-    onOut: (reason) => {
-      endHere()
-      left.write({ callRoomId, reason })
-    },
+    onOut: (reason) => void (reason === 'lost' ? comeBack(callRoomId, own) : wentOut({ callRoomId, reason })),
+    onRefused: (text) => noticed.write({ kind: 'refused', text }),
   })
+}
+
+let stopKeeping = (): void => undefined
+function enterCall(session: CallSession): void {
+  const { own } = session
+  const keep = (): void => {
+    const { muted, camera } = own.state.read()
+    keepCall({ callRoomId: session.room.read().callRoomId, muted, camera: camera !== undefined })
+  }
+  stopKeeping()
+  stopKeeping = own.state.subscribe(keep)
+  keep()
   current.write(session)
-  keepCall({ callRoomId, muted: own.state.read().muted })
+}
+
+/** The place was given away while there was no line: takes another one, with the same devices. */
+async function comeBack(callRoomId: string, own: OwnMedia): Promise<void> {
+  const before = current.read()
+  try {
+    const session = await open(callRoomId, own)
+    before?.close()
+    enterCall(session)
+  } catch {
+    wentOut({ callRoomId, reason: 'lost' })
+  }
 }
 
 /** Joins at once, with the microphone: a huddle, or a call that was accepted. */
-export async function joinAtOnce(callRoomId: string, muted = false): Promise<void> {
+export async function joinAtOnce(callRoomId: string, { muted = false, camera = false } = {}): Promise<void> {
   const { createOwnMedia } = await import('./media/own-media.ts')
   const own = createOwnMedia()
   if (muted) own.setMuted(true)
   void own.listen()
+  if (camera) void own.setCamera(true)
   try {
     await joinCall(callRoomId, own)
   } catch (error) {
@@ -53,34 +88,56 @@ export async function joinAtOnce(callRoomId: string, muted = false): Promise<voi
   }
 }
 
-/** Leaves for good. The server learns of it even while the page closes. */
+/** Leaves for good. */
 export async function leaveCall(): Promise<void> {
   const session = current.read()
   if (!session) return
+  const { callRoomId } = session.room.read()
+  wentOut({ callRoomId, reason: 'left' })
+  await callRooms.call.leaveCallRoom({ call_room_id: callRoomId, member_id: session.ownId }).catch(() => undefined) // the room lets go of who is not there
+}
+
+/** Ends the call for everyone; only its host may. */
+export async function endCall(): Promise<void> {
+  const session = current.read()
+  if (session) await callRooms.call.endCallRoom({ call_room_id: session.room.read().callRoomId })
+}
+
+function wentOut(how: Left): void {
   endHere()
-  await callRooms.call.leaveCallRoom({ call_room_id: session.room.read().callRoomId, member_id: session.ownId }).catch(() => undefined) // the room lets go of who is not there
+  left.write(how)
 }
 
 /** The call is over for this page: it was left, ended, moved to another device, or the person was removed. */
 function endHere(): void {
+  const session = current.read()
+  stopKeeping()
   keepCall(undefined)
-  current.read()?.close()
+  dismissNotice()
+  session?.close()
+  session?.own.close()
   current.write(undefined)
 }
 
 /** After a reload of the page: back to the same place. */
 export function resumeCall(): void {
   const kept = keptCall()
-  if (kept && !current.read()) void joinAtOnce(kept.callRoomId, kept.muted).catch(() => keepCall(undefined))
+  if (kept && !current.read()) void joinAtOnce(kept.callRoomId, kept).catch(() => keepCall(undefined))
 }
 
 export function tryNow(): void {
+  live.hurry()
   current.read()?.hurry()
-  live.renew()
+}
+
+/** Opens the page of a call: what comes before it, or the call itself. */
+export function showCall(callRoomId: string): void {
+  forgetLeft()
+  history.push(callPath(callRoomId))
 }
 
 /** Shows the call on a page of its own. */
 export function makeLarge(): void {
   const session = current.read()
-  if (session) history.push(callPath(session.room.read().callRoomId))
+  if (session) showCall(session.room.read().callRoomId)
 }

@@ -1,8 +1,10 @@
-import { callPattern } from './paths.ts'
+import { callPattern } from '@atrium/contract/call-rooms/paths'
 import { createRoute } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
+import { loadPersistently } from '#app/failures/load-persistently.ts'
 
 const CallScreen = lazyScreen(['call-rooms', 'chat'], () => import('./screens/call-screen.tsx'))
 const CallButtons = lazyBeside(() => loadScreen(['call-rooms'], () => import('./header/call-buttons.tsx')))
@@ -11,7 +13,10 @@ const Overlays = lazyBeside(() => import('./parts/call-overlays.tsx'))
 /** Calls: meeting right now, from any conversation. */
 export const callRoomsFeature = defineFeature({
   name: 'call-rooms',
+  module: { name: 'calls', icon: Phone, label: 'call-rooms.place', detail: 'call-rooms.module.detail' },
   routes: (frame) => [createRoute({ getParentRoute: () => frame, path: callPattern, component: CallScreen })],
   overlays: [Overlays],
   conversationParts: { headerButtons: [{ name: 'calls', Button: CallButtons }] },
+  loadEvents: async () => (await loadPersistently(() => import('./events.ts'))).events,
+  enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterCalls(context),
 })

@@ -11,3 +11,5 @@ export function beginRing(ring: Ring): void {
   if (!rings.read().some(({ callRoomId }) => callRoomId === ring.callRoomId)) rings.write([ring, ...rings.read()])
 }
 export const endRing = (callRoomId: string): void => rings.write(rings.read().filter((ring) => ring.callRoomId !== callRoomId))
+/** Shows exactly these: what stopped while there was no connection rings no more. */
+export const keepRings = (now: readonly Ring[]): void => rings.write(now)

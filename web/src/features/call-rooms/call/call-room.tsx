@@ -11,11 +11,12 @@ import { useWatched } from '#app/watched.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { leaveCall } from '../current-call.ts'
 import type { CallSession } from '../session/call-session.ts'
 import { useRoomTitle } from '../parts/use-room-title.ts'
 import styles from './call-room.module.css'
 import { Controls } from './controls.tsx'
-import { InviteMenu } from './invite-menu.tsx'
+import { InviteButton } from './invite-button.tsx'
 import { PeoplePane } from './people-pane.tsx'
 import { Stage } from './stage.tsx'
 import { Reconnecting, TroubleBanners } from './trouble.tsx'
@@ -30,6 +31,10 @@ export default function CallRoom({ session }: { session: CallSession }) {
   const [showsPeople, setShowsPeople] = useState(false)
   const conversation = useConversation(room.conversationId ?? '')
   const makeSmall = () => history.push(conversation ? pathOfConversation(conversation) : chatsPath)
+  const leave = () => {
+    void leaveCall()
+    makeSmall()
+  }
   return (
     <Content ownScroll onGround>
       <header className={styles.top}>
@@ -54,7 +59,7 @@ export default function CallRoom({ session }: { session: CallSession }) {
             ]}
           />
         </span>
-        <InviteMenu session={session} />
+        <InviteButton session={session} />
       </header>
       <div className={styles.banners}>
         <TroubleBanners session={session} />
@@ -72,7 +77,7 @@ export default function CallRoom({ session }: { session: CallSession }) {
         )}
         <Reconnecting session={session} />
       </div>
-      <Controls session={session} showsPeople={showsPeople} onPeople={setShowsPeople} />
+      <Controls session={session} showsPeople={showsPeople} onPeople={setShowsPeople} onLeave={leave} />
     </Content>
   )
 }

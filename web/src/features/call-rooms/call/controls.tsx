@@ -1,13 +1,10 @@
 import { Captions, ChevronUp, Hand, Mic, MicOff, MonitorUp, PhoneOff, SmilePlus, Users, Video, VideoOff } from 'lucide-react'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 import { useWatched } from '#app/watched.ts'
-import { Menu, MenuCheckbox, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
-import { Popover } from '#ui/overlays/popover.tsx'
-import { canBlur, canShare } from '../media/devices.ts'
-import { callReactions } from '../media/peer-words.ts'
-import { leaveCall } from '../current-call.ts'
+import { canShare } from '../media/devices.ts'
 import type { CallSession } from '../session/call-session.ts'
 import { canCaption } from '../session/captions.ts'
 import { useHand } from '../session/use-room-acts.ts'
@@ -16,10 +13,14 @@ import styles from './controls.module.css'
 import { LineState } from './line-state.tsx'
 import { useHeldSpace } from './use-held-space.ts'
 
-type ControlsProps = { session: CallSession; showsPeople: boolean; onPeople: (shown: boolean) => void }
+const SoundMenu = popupOnDemand(() => import('./sound-menu.tsx'), 'menu')
+const CameraMenu = popupOnDemand(() => import('./camera-menu.tsx'), 'menu')
+const ReactionsPopover = popupOnDemand(() => import('./reactions-popover.tsx'), 'dialog')
+
+type ControlsProps = { session: CallSession; showsPeople: boolean; onPeople: (shown: boolean) => void; onLeave: () => void }
 
 /** What a person does in a call, each also by a key. */
-export function Controls({ session, showsPeople, onPeople }: ControlsProps) {
+export function Controls({ session, showsPeople, onPeople, onLeave }: ControlsProps) {
   const { formatMessage } = useIntl()
   const room = useWatched(session.room)
   return (
@@ -32,7 +33,7 @@ export function Controls({ session, showsPeople, onPeople }: ControlsProps) {
         <HandControl session={session} />
         <Reactions session={session} />
         {canCaption() && <CaptionControl session={session} />}
-        <Control icon={PhoneOff} tone="leave" label={formatMessage({ id: 'call-rooms.leave' })} onClick={() => void leaveCall()} />
+        <Control icon={PhoneOff} tone="leave" label={formatMessage({ id: 'call-rooms.leave' })} onClick={onLeave} />
       </div>
       <div className={styles.side} data-end="true">
         <Control
@@ -50,61 +51,28 @@ type Part = Pick<ControlsProps, 'session'>
 
 function SoundControl({ session: { own } }: Part) {
   const { formatMessage } = useIntl()
-  const { muted, microphone, choice, devices } = useWatched(own.state)
-  const label = formatMessage({ id: muted || !microphone ? 'call-rooms.unmute' : 'call-rooms.mute' })
+  const { muted, microphone } = useWatched(own.state)
+  const silent = muted || !microphone
   const toggle = () => (microphone ? own.setMuted(!muted) : void own.listen())
   useShortcuts([{ keys: 'm', label: 'call-rooms.mute', group: 'call-rooms.place', run: toggle }])
   useHeldSpace(own)
   return (
     <span className={styles.pair}>
       <Control
-        icon={muted || !microphone ? MicOff : Mic}
-        tone={muted || !microphone ? 'muted' : undefined}
-        label={label}
+        icon={silent ? MicOff : Mic}
+        tone={silent ? 'muted' : undefined}
+        label={formatMessage({ id: silent ? 'call-rooms.unmute' : 'call-rooms.mute' })}
         keys="M"
         onClick={toggle}
       />
-      <Menu
-        side="top"
-        trigger={
-          <button type="button" className={styles.more} aria-label={formatMessage({ id: 'call-rooms.soundMenu' })}>
-            <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
-          </button>
-        }
-      >
-        <MenuRadios
-          label={formatMessage({ id: 'call-rooms.microphone' })}
-          value={choice.microphone ?? devices.microphone[0]?.id ?? null}
-          onValueChange={(id) => void own.choose({ microphone: id })}
-          options={devices.microphone.map(({ id, label: name }) => ({
-            value: id,
-            label: name || formatMessage({ id: 'call-rooms.microphone' }),
-          }))}
-        />
-        {devices.speaker.length > 0 && <MenuSeparator />}
-        {devices.speaker.length > 0 && (
-          <MenuRadios
-            label={formatMessage({ id: 'call-rooms.speaker' })}
-            value={choice.speaker ?? devices.speaker[0]?.id ?? null}
-            onValueChange={(id) => void own.choose({ speaker: id })}
-            options={devices.speaker.map(({ id, label: name }) => ({
-              value: id,
-              label: name || formatMessage({ id: 'call-rooms.speaker' }),
-            }))}
-          />
-        )}
-        <MenuSeparator />
-        <MenuCheckbox value={choice.noise === 'on'} onValueChange={(on) => void own.choose({ noise: on ? 'on' : 'off' })}>
-          {formatMessage({ id: 'call-rooms.noise' })}
-        </MenuCheckbox>
-      </Menu>
+      <SoundMenu own={own} trigger={<More label={formatMessage({ id: 'call-rooms.soundMenu' })} />} />
     </span>
   )
 }
 
 function CameraControl({ session: { own } }: Part) {
   const { formatMessage } = useIntl()
-  const { camera, choice, devices } = useWatched(own.state)
+  const { camera } = useWatched(own.state)
   const toggle = () => void own.setCamera(!camera)
   useShortcuts([{ keys: 'v', label: 'call-rooms.camera', group: 'call-rooms.place', run: toggle }])
   return (
@@ -116,28 +84,16 @@ function CameraControl({ session: { own } }: Part) {
         pressed={camera !== undefined}
         onClick={toggle}
       />
-      <Menu
-        side="top"
-        trigger={
-          <button type="button" className={styles.more} aria-label={formatMessage({ id: 'call-rooms.cameraMenu' })}>
-            <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
-          </button>
-        }
-      >
-        <MenuRadios
-          label={formatMessage({ id: 'call-rooms.camera' })}
-          value={choice.camera ?? devices.camera[0]?.id ?? null}
-          onValueChange={(id) => void own.choose({ camera: id })}
-          options={devices.camera.map(({ id, label }) => ({ value: id, label: label || formatMessage({ id: 'call-rooms.camera' }) }))}
-        />
-        {camera && canBlur(camera) && <MenuSeparator />}
-        {camera && canBlur(camera) && (
-          <MenuCheckbox value={choice.blur} onValueChange={(blur) => void own.choose({ blur })}>
-            {formatMessage({ id: 'call-rooms.blur' })}
-          </MenuCheckbox>
-        )}
-      </Menu>
+      <CameraMenu own={own} trigger={<More label={formatMessage({ id: 'call-rooms.cameraMenu' })} />} />
     </span>
+  )
+}
+
+function More({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button {...rest} type="button" className={styles.more} aria-label={label}>
+      <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
+    </button>
   )
 }
 
@@ -166,27 +122,7 @@ function HandControl({ session }: Part) {
 
 function Reactions({ session }: Part) {
   const { formatMessage } = useIntl()
-  const [open, setOpen] = useState(false)
-  const label = formatMessage({ id: 'call-rooms.react' })
-  return (
-    <Popover open={open} onOpenChange={setOpen} side="top" title={label} titleHidden trigger={<Control icon={SmilePlus} label={label} />}>
-      <div className={styles.reactions}>
-        {callReactions.map((emoji) => (
-          <button
-            key={emoji}
-            type="button"
-            className={styles.reaction}
-            onClick={() => {
-              session.react(emoji)
-              setOpen(false)
-            }}
-          >
-            {emoji}
-          </button>
-        ))}
-      </div>
-    </Popover>
-  )
+  return <ReactionsPopover session={session} trigger={<Control icon={SmilePlus} label={formatMessage({ id: 'call-rooms.react' })} />} />
 }
 
 function CaptionControl({ session: { captions } }: Part) {

@@ -1,13 +1,14 @@
-import { Hand, Lock, LockOpen, MicOff, MonitorUp, UserMinus, VolumeX } from 'lucide-react'
+import { Hand, Lock, LockOpen, MicOff, MonitorUp, PhoneOff, UserMinus, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { useWatched } from '#app/watched.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { endCall } from '../current-call.ts'
 import type { CallSession } from '../session/call-session.ts'
 import type { Seat } from '../session/seat.ts'
 import { useHostActs } from '../session/use-room-acts.ts'
@@ -29,11 +30,35 @@ export function PeoplePane({ session, seats }: PeoplePaneProps) {
         ))}
       </ul>
       {acts && (
-        <Button icon={isLocked ? LockOpen : Lock} wide onClick={() => acts.lock(!isLocked)}>
-          {formatMessage({ id: isLocked ? 'call-rooms.unlock' : 'call-rooms.lock' })}
-        </Button>
+        <div className={styles.hostActs}>
+          <Button icon={isLocked ? LockOpen : Lock} wide onClick={() => acts.lock(!isLocked)}>
+            {formatMessage({ id: isLocked ? 'call-rooms.unlock' : 'call-rooms.lock' })}
+          </Button>
+          <EndForAll />
+        </div>
       )}
     </div>
+  )
+}
+
+function EndForAll() {
+  const { formatMessage } = useIntl()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button icon={PhoneOff} wide onClick={() => setAsking(true)}>
+        {formatMessage({ id: 'call-rooms.endForAll' })}
+      </Button>
+      <ConfirmOnDemand
+        open={asking}
+        onOpenChange={setAsking}
+        title={formatMessage({ id: 'call-rooms.endTitle' })}
+        confirmLabel={formatMessage({ id: 'call-rooms.endForAll' })}
+        onConfirm={endCall}
+      >
+        {formatMessage({ id: 'call-rooms.endText' })}
+      </ConfirmOnDemand>
+    </>
   )
 }
 
@@ -71,7 +96,7 @@ function PersonRow({ seat, acts }: { seat: Seat; acts: ReturnType<typeof useHost
             label={formatMessage({ id: 'call-rooms.remove' }, { name })}
             onClick={() => setAsking(true)}
           />
-          <ConfirmDialog
+          <ConfirmOnDemand
             open={asking}
             onOpenChange={setAsking}
             title={formatMessage({ id: 'call-rooms.removeTitle' }, { name })}
@@ -79,7 +104,7 @@ function PersonRow({ seat, acts }: { seat: Seat; acts: ReturnType<typeof useHost
             onConfirm={() => acts.remove(seat)}
           >
             {formatMessage({ id: 'call-rooms.removeText' }, { name: person?.first_name ?? name })}
-          </ConfirmDialog>
+          </ConfirmOnDemand>
         </>
       )}
     </li>

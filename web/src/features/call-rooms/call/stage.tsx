@@ -10,6 +10,7 @@ import type { CallSession } from '../session/call-session.ts'
 import { decideLayout, perPage, type Seat } from '../session/seat.ts'
 import styles from './stage.module.css'
 import { CallTile } from './tile.tsx'
+import { Alone } from './alone.tsx'
 
 type StageProps = { session: CallSession; seats: readonly Seat[]; view: 'grid' | 'speaker' }
 
@@ -38,6 +39,7 @@ export function Stage({ session, seats, view }: StageProps) {
     <div className={styles.stage}>
       {large && <div className={styles.large}>{large.kind === 'screen' ? <SharedScreen seat={large.seat} /> : tile(large.seat)}</div>}
       {large ? <div className={styles.strip}>{small.map(tile)}</div> : <Pages seats={small} tile={tile} />}
+      {seats.length === 1 && <Alone session={session} />}
       <Caption session={session} />
     </div>
   )

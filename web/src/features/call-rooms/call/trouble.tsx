@@ -5,7 +5,7 @@ import { useWatched } from '#app/watched.ts'
 import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
-import { leaveCall, tryNow } from '../current-call.ts'
+import { callNotice, dismissNotice, leaveCall, tryNow } from '../current-call.ts'
 import type { CallSession } from '../session/call-session.ts'
 import styles from './call-room.module.css'
 
@@ -13,11 +13,20 @@ import styles from './call-room.module.css'
 export function TroubleBanners({ session }: { session: CallSession }) {
   const { formatMessage } = useIntl()
   const { own } = session
-  const { microphoneTrouble, cameraTrouble, camera } = useWatched(own.state)
+  const { microphoneTrouble, cameraTrouble, camera, muted } = useWatched(own.state)
   const quality = useWatched(session.quality)
   const [dismissed, setDismissed] = useState(false)
+  const notice = useWatched(callNotice)
   return (
     <>
+      {notice?.kind === 'mutedByHost' && muted && (
+        <Banner onDismiss={dismissNotice}>{formatMessage({ id: 'call-rooms.mutedByHost' })}</Banner>
+      )}
+      {notice?.kind === 'refused' && (
+        <Banner tone="warning" onDismiss={dismissNotice}>
+          {notice.text}
+        </Banner>
+      )}
       {microphoneTrouble && (
         <Banner
           tone="warning"

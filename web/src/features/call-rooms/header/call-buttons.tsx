@@ -1,16 +1,15 @@
-import { callPath } from '../paths.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { CallKind } from '@atrium/contract/call-rooms/kinds'
 import { Headphones, Phone, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { history } from '#app/history.ts'
 import { useWatched } from '#app/watched.ts'
+import { useChat, useConversation, useIsArchived } from '#features/chat/use-chat.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { currentCall, joinAtOnce } from '../current-call.ts'
-import { callRooms } from '../server.ts'
-import { putRoom } from '../session/known-rooms.ts'
+import { beginCall } from '../begin-call.ts'
+import { currentCall, showCall } from '../current-call.ts'
+import { useRunningRoom } from '../session/use-running-room.ts'
 
 type CallButtonsProps = { conversationId: string; name: string }
 
@@ -18,16 +17,17 @@ type CallButtonsProps = { conversationId: string; name: string }
 export default function CallButtons({ conversationId, name }: CallButtonsProps) {
   const { formatMessage } = useIntl()
   const session = useWatched(currentCall)
-  const { data } = useQuery(callRooms.query('listCallRooms', { conversation_id: conversationId, state: 'running' }))
-  const [running] = data?.items ?? []
+  const running = useRunningRoom(conversationId)
   const { begin, pending } = useBegin(conversationId)
+  const isOwnNotes = useConversation(conversationId)?.entity_id === useChat().ownId
+  const isArchived = useIsArchived(conversationId)
   if (running && session?.room.read().callRoomId !== running.call_room_id)
     return (
-      <Button size="small" tone="primary" icon={PhoneCall} onClick={() => history.push(callPath(running.call_room_id))}>
+      <Button size="small" tone="primary" icon={PhoneCall} onClick={() => showCall(running.call_room_id)}>
         {formatMessage({ id: 'call-rooms.joinCount' }, { count: running.members.length })}
       </Button>
     )
-  if (running) return null
+  if (running || isOwnNotes || isArchived) return null
   return (
     <>
       <IconButton
@@ -46,17 +46,14 @@ export default function CallButtons({ conversationId, name }: CallButtonsProps) 
   )
 }
 
-/** A call opens its page; a huddle stays a bar beside what the person does. */
 function useBegin(conversationId: string) {
   const toasts = useToasts()
-  const [pending, setPending] = useState<'call' | 'huddle'>()
-  const begin = async (kind: 'call' | 'huddle'): Promise<void> => {
+  const [pending, setPending] = useState<CallKind>()
+  const begin = async (kind: CallKind): Promise<void> => {
+    if (pending) return
     setPending(kind)
     try {
-      const room = await callRooms.call.createCallRoom({ conversation_id: conversationId, kind, client_call_room_id: crypto.randomUUID() })
-      putRoom(room)
-      await joinAtOnce(room.call_room_id)
-      if (kind === 'call') history.push(callPath(room.call_room_id))
+      await beginCall({ conversation_id: conversationId, kind })
     } catch (error) {
       toasts.show({ text: error instanceof Error ? error.message : '', tone: 'danger' })
     }

@@ -1,14 +1,12 @@
-import { callPath } from '../paths.ts'
 import { Phone, PhoneOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { history } from '#app/history.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
-import { joinAtOnce } from '../current-call.ts'
+import { joinAtOnce, showCall } from '../current-call.ts'
 import { useRoomTitle } from '../parts/use-room-title.ts'
 import { endRing, type Ring } from '../ringing.ts'
 import { callRooms } from '../server.ts'
@@ -30,7 +28,7 @@ export default function RingDialog({ call }: { call: Ring }) {
     try {
       await joinAtOnce(call.callRoomId)
       endRing(call.callRoomId)
-      history.push(callPath(call.callRoomId))
+      showCall(call.callRoomId)
     } catch (error) {
       setRefused(error instanceof Error ? error.message : '')
       setPending(false)

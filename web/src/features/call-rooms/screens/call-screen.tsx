@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/text/page-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import CallRoom from '../call/call-room.tsx'
-import { currentCall, joinCall, lastLeft } from '../current-call.ts'
+import { currentCall, forgetLeft, joinCall, lastLeft } from '../current-call.ts'
 import { createOwnMedia } from '../media/own-media.ts'
 import { Prejoin } from '../prejoin/prejoin.tsx'
 import { useRoomTitle } from '../parts/use-room-title.ts'
@@ -52,7 +52,15 @@ function BeforeCall({ callRoomId }: { callRoomId: string }) {
         <EmptyState
           icon={PhoneOff}
           title={formatMessage({ id: `call-rooms.over.${over}` })}
-          action={<Button render={<RouterLink to={chatsPath} />}>{formatMessage({ id: 'call-rooms.toChats' })}</Button>}
+          action={
+            over === 'left' || over === 'moved' || over === 'lost' ? (
+              <Button tone="primary" onClick={forgetLeft}>
+                {formatMessage({ id: 'call-rooms.joinAgain' })}
+              </Button>
+            ) : (
+              <Button render={<RouterLink to={chatsPath} />}>{formatMessage({ id: 'call-rooms.toChats' })}</Button>
+            )
+          }
         >
           {formatMessage({ id: `call-rooms.over.${over}.text` })}
         </EmptyState>

@@ -13,10 +13,17 @@ const reactionShown = 4_000
 const captionShown = 6_000
 
 export type CallSession = ReturnType<typeof createCallSession>
-type Parts = { ownId: string; room: Watched<RoomState>; transport: CallTransport; own: OwnMedia }
+type Parts = {
+  ownId: string
+  room: Watched<RoomState>
+  transport: CallTransport
+  own: OwnMedia
+  /** Whether the server knows that this page holds the own place: before, no signal of another page would arrive. */
+  held: Watched<boolean>
+}
 
 /** What the screens show of the call that this page is in. It lives as long as the call, whatever page is shown. */
-export function createCallSession({ ownId, room, transport, own }: Parts) {
+export function createCallSession({ ownId, room, transport, own, held }: Parts) {
   const seats = watchedValue<readonly Seat[]>([])
   const { quality, speaker, measure } = createMeasures(transport)
   const pinned = watchedValue<string | undefined>(undefined)
@@ -35,7 +42,7 @@ export function createCallSession({ ownId, room, transport, own }: Parts) {
     )
   const follow = (): void => {
     const { members } = room.read()
-    transport.setMembers(members.map(({ id }) => id).filter((id) => id !== ownId))
+    if (held.read()) transport.setMembers(members.map(({ id }) => id).filter((id) => id !== ownId))
     show()
   }
   const read = (): void => {
@@ -44,6 +51,7 @@ export function createCallSession({ ownId, room, transport, own }: Parts) {
   }
   const stops = [
     room.subscribe(follow),
+    held.subscribe(follow),
     transport.peers.subscribe(show),
     transport.readings.subscribe(read),
     own.state.subscribe(show),
@@ -71,7 +79,6 @@ export function createCallSession({ ownId, room, transport, own }: Parts) {
     close: () => {
       for (const stop of stops) stop()
       transport.close()
-      own.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The call of this tab, so that a reload comes back to its place. Another tab does not. */
-type Kept = { callRoomId: string; muted: boolean }
+type Kept = { callRoomId: string; muted: boolean; camera: boolean }
 const entry = 'call'
 
 export const keepCall = (kept: Kept | undefined): void =>

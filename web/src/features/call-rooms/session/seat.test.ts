@@ -43,7 +43,16 @@ test('someone who speaks is shown until another does', () => {
 test('hands are numbered in the order in which they were raised, and oneself sits last', () => {
   const member = (id: string, handAt: string | null) => ({ id, employeeId: id, isHost: false, handAt })
   const members = [member('maya', '2026-11-20T09:02:00Z'), member('tomas', null), member('jun', '2026-11-20T09:01:00Z')]
-  const room: RoomState = { callRoomId: 'room', conversationId: null, title: '', startedAt: '', isLocked: false, canHost: false, members }
+  const room: RoomState = {
+    callRoomId: 'room',
+    conversationId: null,
+    title: '',
+    startedAt: '',
+    isLocked: false,
+    canHost: false,
+    ringingIds: [],
+    members,
+  }
   const own = { camera: undefined, screen: undefined, muted: false }
   const seats = seatsOf({ ownId: 'maya', room, peers: new Map(), readings: new Map(), own })
   expect(seats.map(({ id, hand }) => [id, hand])).toEqual([['tomas', undefined], ['jun', 1], ['maya', 2]]) // prettier-ignore

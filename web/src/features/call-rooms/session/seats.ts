@@ -11,6 +11,8 @@ export type RoomState = {
   startedAt: string
   isLocked: boolean
   canHost: boolean
+  /** For whom it rings now. */
+  ringingIds: readonly string[]
   members: readonly RoomMember[]
 }
 
