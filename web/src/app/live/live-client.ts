@@ -38,7 +38,6 @@ export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) 
     presence: readOnly(presence),
     start,
     stop,
-    /** The network may be back: connects now. */
     hurry,
     register: scopes.register,
     /** Catches up every scope held: changes may have been made without an event. */

@@ -1,5 +1,6 @@
 import type { CallKind } from '@atrium/contract/call-rooms/kinds'
-import { joinAtOnce, showCall } from './current-call.ts'
+import { joinAtOnce } from './current-call.ts'
+import { showCall } from './show-call.ts'
 import { callRooms } from './server.ts'
 import { putRoom } from './session/known-rooms.ts'
 

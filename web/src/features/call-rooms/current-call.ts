@@ -1,5 +1,3 @@
-import { callPath } from '@atrium/contract/call-rooms/paths'
-import { history } from '#app/history.ts'
 import { live } from '#app/live/live.ts'
 import { readOnly, watchedValue } from '#app/watched.ts'
 import { callRooms } from './server.ts'
@@ -128,16 +126,4 @@ export function resumeCall(): void {
 export function tryNow(): void {
   live.hurry()
   current.read()?.hurry()
-}
-
-/** Opens the page of a call: what comes before it, or the call itself. */
-export function showCall(callRoomId: string): void {
-  forgetLeft()
-  history.push(callPath(callRoomId))
-}
-
-/** Shows the call on a page of its own. */
-export function makeLarge(): void {
-  const session = current.read()
-  if (session) showCall(session.room.read().callRoomId)
 }

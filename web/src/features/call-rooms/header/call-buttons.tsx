@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { beginCall } from '../begin-call.ts'
-import { currentCall, showCall } from '../current-call.ts'
+import { currentCall } from '../current-call.ts'
+import { showCall } from '../show-call.ts'
 import { useRunningRoom } from '../session/use-running-room.ts'
 
 type CallButtonsProps = { conversationId: string; name: string }
