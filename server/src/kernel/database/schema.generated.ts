@@ -1180,6 +1180,7 @@ export interface Mention {
 
 export interface Message {
   body: Json | null
+  call: Json | null
   client_message_id: string
   company_id: string
   conversation_id: string
