@@ -1,6 +1,6 @@
 import type { CallLine } from '@atrium/contract/chat/call-line'
 import type { RichText } from '@atrium/contract/document'
-import { Refusal } from '#kernel/http/refusal'
+import { refuse } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import { findPointer, lockPointers, movePointer } from '../inbox/pointer-queries.ts'
 import { showItemAround } from '../inbox/rows.ts'
@@ -40,9 +40,7 @@ export async function writeCallLine(tx: Tx, companyId: string, line: NewCallLine
       silent: true,
       link: () => Promise.resolve(),
     },
-    (code) => {
-      throw new Refusal(code)
-    },
+    refuse,
   )
   await movePointers(tx, companyId, line, { seq: message.seq, callerReadUpTo: before?.last_read_seq ?? 0 })
 }
