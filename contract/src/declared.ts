@@ -1,5 +1,6 @@
 import { badgeReasons } from './badges/notification-reasons.ts'
 import { calendarReasons } from './calendar/notification-reasons.ts'
+import { callReasons } from './call-rooms/notification-reasons.ts'
 import { campaignHits } from './campaigns/hits.ts'
 import { campaignReasons } from './campaigns/notification-reasons.ts'
 import { chatHits } from './chat/hits.ts'
@@ -34,4 +35,5 @@ export const notificationReasons = {
   ...contestReasons,
   ...surveyReasons,
   ...calendarReasons,
+  ...callReasons,
 } as const

@@ -18,7 +18,7 @@ const allCalls = defineCalls({
       'Opens a room and calls the people of a conversation or those named; a huddle rings for nobody. A conversation has one running room, which is returned if there is one. A retry with the same `client_call_room_id` returns the same room.',
     input: NewCallRoom,
     output: CallRoom,
-    errors: ['CONVERSATION_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'CALL_ROOM_NO_MEMBERS'],
+    errors: ['CONVERSATION_NOT_FOUND', 'NO_PERMISSION', 'EMPLOYEE_NOT_FOUND', 'CALL_ROOM_NO_MEMBERS'],
   },
   getCallRoom: {
     ...read,

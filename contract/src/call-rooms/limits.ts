@@ -8,6 +8,8 @@ export const callLimits = {
   titleMaximum: 120,
   /** How long a call rings for a person. */
   ring: 45_000,
+  /** Most people whom the line of a call in its conversation names. */
+  lineNames: 50,
   /** How long a place is kept for a member who is not heard of, and how often a page says that it is there. */
   lease: 30_000,
   hold: 10_000,

@@ -143,6 +143,7 @@ export interface CallMember {
   has_camera: Generated<boolean>
   held_until: string | null
   is_muted: Generated<boolean>
+  is_quiet: Generated<boolean>
   is_removed: Generated<boolean>
   is_sharing: Generated<boolean>
   joined_at: string | null
@@ -152,6 +153,7 @@ export interface CallMember {
 }
 
 export interface CallRoom {
+  answered_at: string | null
   call_room_id: Generated<string>
   client_call_room_id: string
   company_id: string
@@ -1180,6 +1182,7 @@ export interface Mention {
 
 export interface Message {
   body: Json | null
+  call: Json | null
   client_message_id: string
   company_id: string
   conversation_id: string

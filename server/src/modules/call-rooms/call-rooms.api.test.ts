@@ -4,9 +4,8 @@ import { callLimits } from '@atrium/contract/call-rooms/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, openSpace } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { ringsOf, sweep, takePlace } from '#testing/calls/calling'
 import type { Person } from '#testing/people'
-import type { TestSocket } from '#testing/socket'
-import { worked } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -26,23 +25,6 @@ const open = async () => {
   const { call_room_id } = await maya.client.createCallRoom({ conversation_id })
   return { conversation_id, space_id, call_room_id }
 }
-/** Runs the round that ends what is over by the clock. */
-async function sweep(): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'call-rooms.sweep', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'call-rooms.sweep'",
-  )
-  await worked(node, ['call-rooms.sweep'])
-}
-const ringsOf = async ({ client }: Person): Promise<string[]> =>
-  (await client.listCallRooms({ is_ringing: true })).items.map((room) => room.call_room_id)
-/** Joins, and says on the socket that this page holds the place. */
-async function takePlace(person: Person, socket: TestSocket, call_room_id: string): Promise<string> {
-  const { member_id } = await person.client.joinCallRoom({ call_room_id })
-  socket.say({ type: 'hold', scope: `call:${call_room_id}`, member_id })
-  await socket.waitFor('held', (frame) => frame.member_id === member_id && frame.held)
-  return member_id
-}
-
 test('a call rings for the others of a conversation, until one answers and another declines', async () => {
   const ofTomas = await join(tomas)
   const { call_room_id } = await open()
@@ -151,7 +133,39 @@ test('a place that nobody keeps is lost, the ringing stops, and the room ends wi
   await tomas.client.joinCallRoom({ call_room_id })
   expect(await ringsOf(jun)).toContain(call_room_id)
   node.clock.pass(callLimits.ring + 1)
-  await sweep()
+  await sweep(node)
   expect(await tomas.client.getCallRoom({ call_room_id })).toMatchObject({ members: [], ringing_ids: [] })
   expect((await tomas.client.getCallRoom({ call_room_id })).ended_at).not.toBeNull()
+})
+
+test('a call that nobody has entered yet goes on as long as it rings', async () => {
+  const { call_room_id } = await open()
+  node.clock.pass(callLimits.lease + 1)
+  await sweep(node)
+  expect(await maya.client.getCallRoom({ call_room_id })).toMatchObject({ ended_at: null, ringing_ids: [tomas.id, jun.id].toSorted() })
+  expect(await ringsOf(tomas)).toEqual([call_room_id])
+  node.clock.pass(callLimits.ring - callLimits.lease)
+  await sweep(node)
+  expect((await maya.client.getCallRoom({ call_room_id })).ended_at).not.toBeNull()
+  expect(await ringsOf(tomas)).toEqual([])
+})
+
+test('calls that are under way end when the company switches calls off', async () => {
+  const { call_room_id } = await open()
+  const ofMaya = await join(maya)
+  const place = await takePlace(maya, ofMaya, call_room_id)
+  await maya.client.updateModules({ calls: false })
+  expect(await refusalOf(tomas.client.joinCallRoom({ call_room_id }))).toBe('MODULE_SWITCHED_OFF')
+  await sweep(node)
+  ofMaya.say({ type: 'hold', scope: `call:${call_room_id}`, member_id: place })
+  await ofMaya.waitFor('held', ({ member_id, held }) => member_id === place && !held)
+  await maya.client.updateModules({ calls: true })
+  expect((await maya.client.getCallRoom({ call_room_id })).ended_at).not.toBeNull()
+})
+
+test('nobody calls the people of a space in which they may not write', async () => {
+  const { conversation_id, space_id } = await openSpace(maya, tomas)
+  await maya.client.updateSpace({ space_id, posting: 'admins' })
+  expect(await refusalOf(tomas.client.createCallRoom({ conversation_id }))).toBe('NO_PERMISSION')
+  expect((await maya.client.createCallRoom({ conversation_id })).conversation_id).toBe(conversation_id)
 })

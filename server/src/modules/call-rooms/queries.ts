@@ -2,6 +2,7 @@ import type { CallKind } from '@atrium/contract/call-rooms/kinds'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { conversationsOf } from '#modules/chat'
+import type { NotificationKey } from '#modules/notifications'
 import type { Ring } from './rules.ts'
 
 /** SQL of call rooms and of those who are in them. */
@@ -15,6 +16,8 @@ export type RoomRow = {
   is_locked: boolean
   revision: number
   started_at: string
+  /** When the second person came; null: nobody has but one. */
+  answered_at: string | null
   ended_at: string | null
 }
 export type MemberRow = {
@@ -25,6 +28,8 @@ export type MemberRow = {
   held_until: string | null
   ring: Ring | null
   rings_until: string | null
+  /** It rings without a sound, as they do not want to be disturbed. */
+  is_quiet: boolean
   is_muted: boolean
   has_camera: boolean
   is_sharing: boolean
@@ -45,6 +50,7 @@ const rooms = (companyId: string) =>
       'call_room.is_locked',
       'call_room.revision',
       'call_room.started_at',
+      'call_room.answered_at',
       'call_room.ended_at',
     ])
     .where('call_room.company_id', '=', companyId)
@@ -60,7 +66,7 @@ export const readableRooms = (companyId: string, employeeId: string) =>
   )
 export const ringingFor = (found: ReturnType<typeof readableRooms>, companyId: string, employeeId: string) =>
   found.where(sql<boolean>`exists (select from call_member m where m.company_id = ${companyId}
-    and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and m.ring = 'ringing')`)
+    and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and m.ring = 'ringing' and not m.is_quiet)`)
 export const findReadable = (tx: Tx, companyId: string, employeeId: string, callRoomId: string) =>
   tx.first<RoomRow>(readableRooms(companyId, employeeId).where('call_room.call_room_id', '=', callRoomId))
 export const findRoom = (tx: Tx, companyId: string, callRoomId: string) =>
@@ -98,7 +104,7 @@ export const insertRoom = async (tx: Tx, companyId: string, facts: RoomFacts): P
     )
   )?.call_room_id
 
-type RoomChange = Partial<Pick<RoomRow, 'host_id' | 'is_locked' | 'ended_at'>>
+type RoomChange = Partial<Pick<RoomRow, 'host_id' | 'is_locked' | 'answered_at' | 'ended_at'>>
 /** Every change raises the revision. */
 export const changeRoom = (tx: Tx, companyId: string, callRoomId: string, change: RoomChange) =>
   tx.run(
@@ -112,7 +118,7 @@ export const changeRoom = (tx: Tx, companyId: string, callRoomId: string, change
 /** Everyone who was called or was in these rooms, in the order in which they came. */
 export const listPeople = (tx: Tx, companyId: string, callRoomIds: readonly string[]) =>
   tx.all<MemberRow>(sql<MemberRow>`
-    select call_room_id, employee_id, member_id, joined_at, held_until, ring, rings_until, is_muted, has_camera, is_sharing, hand_raised_at, is_removed
+    select call_room_id, employee_id, member_id, joined_at, held_until, ring, rings_until, is_quiet, is_muted, has_camera, is_sharing, hand_raised_at, is_removed
     from call_member where company_id = ${companyId}::uuid and call_room_id = any(${callRoomIds}::uuid[])
     order by joined_at, employee_id`)
 
@@ -142,15 +148,18 @@ export const holdPlace = async (
 
 export const listCompaniesWithRunningCalls = (tx: Tx) =>
   tx.all(sql<{ company_id: string }>`select company_id from companies_with_running_calls() where not company_is_paused(company_id)`)
-/** Running rooms with a place that is lost, with a ringing that is over, or with nobody for whom it is open. */
+/** Running rooms with a place that is lost, with a ringing that is over, or with nobody in it for whom it still rings. */
 export const listDue = (tx: Tx, companyId: string, now: Date, empty: Date) =>
   tx.all(sql<{ call_room_id: string }>`
     select r.call_room_id from call_room r where r.company_id = ${companyId}::uuid and r.ended_at is null
       and (exists (select from call_member m where m.company_id = r.company_id and m.call_room_id = r.call_room_id
           and (m.held_until < ${now.toISOString()}::timestamptz or (m.ring = 'ringing' and m.rings_until <= ${now.toISOString()}::timestamptz)))
         or (r.started_at < ${empty.toISOString()}::timestamptz and not exists (select from call_member m
-          where m.company_id = r.company_id and m.call_room_id = r.call_room_id and m.member_id is not null)))
+          where m.company_id = r.company_id and m.call_room_id = r.call_room_id and (m.member_id is not null or m.ring = 'ringing'))))
     order by r.call_room_id`)
+export const listRunning = (tx: Tx, companyId: string) =>
+  tx.all(sql<{ call_room_id: string }>`
+    select call_room_id from call_room where company_id = ${companyId}::uuid and ended_at is null order by call_room_id`)
 /** The running rooms in which a person is or to which they are called: of these conversations, or all. */
 export const listRunningOf = (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[] | null) =>
   tx.all(sql<{ call_room_id: string }>`
@@ -177,3 +186,17 @@ export const listAllOf = (tx: Tx, companyId: string, employeeId: string) =>
     select r.call_room_id, r.kind, r.title, r.started_at, m.joined_at, m.ring
     from call_member m join call_room r on r.company_id = m.company_id and r.call_room_id = m.call_room_id
     where m.company_id = ${companyId}::uuid and m.employee_id = ${employeeId}::uuid order by r.started_at, r.call_room_id`)
+
+export const deleteMemberships = (tx: Tx, companyId: string, employeeId: string) =>
+  tx.run(database.deleteFrom('call_member').where('company_id', '=', companyId).where('employee_id', '=', employeeId))
+
+export type MissedRow = { employee_id: string; cause_id: string; started_by: string; conversation_id: string | null }
+/** Missed calls of which people were notified, without those from which somebody removed them. */
+export const listMissed = (tx: Tx, companyId: string, keys: readonly NotificationKey[]) =>
+  tx.all(sql<MissedRow>`
+    select w.employee_id, w.cause_id, r.started_by, r.conversation_id
+    from unnest(
+      ${keys.map((one) => one.employee_id)}::uuid[], ${keys.map((one) => one.cause_id)}::uuid[], ${keys.map(({ place }) => place.split('/')[1] ?? null)}::uuid[]
+    ) as w(employee_id, cause_id, call_room_id)
+    join call_room r on r.company_id = ${companyId} and r.call_room_id = w.call_room_id
+    join call_member m on m.company_id = r.company_id and m.call_room_id = r.call_room_id and m.employee_id = w.employee_id and not m.is_removed`)

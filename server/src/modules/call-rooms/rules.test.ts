@@ -1,6 +1,7 @@
+import { callLimits } from '@atrium/contract/call-rooms/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideFull, decideHost, decideRing, type Ring, type RingStep } from './rules.ts'
+import { decideAbandoned, decideFull, decideHost, decideLine, decideRing, type Ring, type RingStep } from './rules.ts'
 
 const steps = fc.array(fc.constantFrom<RingStep>('call', 'join', 'decline', 'expire', 'end'))
 
@@ -37,4 +38,21 @@ test('the host stays host while there, and after that whoever came first is', ()
   expect(decideHost('late', members)).toBe('late')
   expect(decideHost('gone', members)).toBe('early')
   expect(decideHost('gone', [])).toBeNull()
+})
+
+test.each([
+  ['call', 0, 3, 'missed'],
+  ['call', 1, 3, 'missed'],
+  ['call', 2, 3, 'took place'],
+  ['call', 1, 0, undefined],
+  ['huddle', 1, 0, undefined],
+  ['huddle', 2, 0, 'took place'],
+] as const)('of a %s to which %i people came and %i were called, the conversation says: %s', (kind, came, called, outcome) => {
+  expect(decideLine({ kind, came, called })).toBe(outcome)
+})
+
+test('a room that nobody has entered is over once it has rung out, and not before whoever opened it had time to enter', () => {
+  expect(decideAbandoned({ rings: true, age: callLimits.lease + 1 })).toBe(false)
+  expect(decideAbandoned({ rings: false, age: callLimits.lease + 1 })).toBe(true)
+  expect(decideAbandoned({ rings: false, age: callLimits.lease })).toBe(false)
 })

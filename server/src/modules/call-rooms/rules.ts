@@ -1,3 +1,4 @@
+import type { CallKind } from '@atrium/contract/call-rooms/kinds'
 import { callLimits } from '@atrium/contract/call-rooms/limits'
 
 /** The state of the ringing for one person, and what can happen to it. */
@@ -25,3 +26,15 @@ export const decideHost = (hostId: string | null, members: readonly Place[]): st
   members.find(({ employee_id }) => employee_id === hostId)?.employee_id ??
   members.toSorted((one, other) => Date.parse(one.joined_at ?? '') - Date.parse(other.joined_at ?? ''))[0]?.employee_id ??
   null
+
+/**
+ * Whether a room without anybody in it is over: it has rung out, and those who opened it had time to come in. One that somebody left is over
+ * at once.
+ */
+export const decideAbandoned = ({ rings, age }: { rings: boolean; age: number }): boolean => !rings && age > callLimits.lease
+
+/** What the conversation says of a room that has ended; undefined: nothing, as somebody only looked whether others would come. */
+export function decideLine({ kind, came, called }: { kind: CallKind; came: number; called: number }): 'took place' | 'missed' | undefined {
+  if (came > 1) return 'took place'
+  return kind === 'call' && called > 0 ? 'missed' : undefined
+}

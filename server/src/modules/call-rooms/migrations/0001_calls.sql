@@ -14,6 +14,8 @@ create table call_room (
   is_locked boolean not null default false,
   revision bigint not null default 1,
   started_at timestamptz not null,
+  -- When the second person came.
+  answered_at timestamptz,
   ended_at timestamptz,
   primary key (company_id, call_room_id),
   unique (company_id, started_by, client_call_room_id),
@@ -39,6 +41,8 @@ create table call_member (
   held_until timestamptz,
   ring text check (ring in ('ringing', 'answered', 'declined', 'missed', 'ended')),
   rings_until timestamptz,
+  -- Without a sound: they do not want to be disturbed.
+  is_quiet boolean not null default false,
   is_muted boolean not null default false,
   has_camera boolean not null default false,
   is_sharing boolean not null default false,
