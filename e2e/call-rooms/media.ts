@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../testing/fixture.ts'
 
 /** A microphone that beeps, a camera with a moving picture, and this tab as the screen. */
-export const fakeDevices = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--auto-accept-this-tab-capture',
-]
+export const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--auto-accept-this-tab-capture']
 
 declare global {
   interface Window {

@@ -15,6 +15,7 @@ import type calendarNotifications from './features/calendar/messages/notificatio
 import type calendarScreens from './features/calendar/messages/screens/en.json'
 import type calendarSettings from './features/calendar/messages/settings/en.json'
 import type callRooms from './features/call-rooms/messages/en.json'
+import type callRoomsNotifications from './features/call-rooms/messages/notifications/en.json'
 import type callRoomsScreens from './features/call-rooms/messages/screens/en.json'
 import type campaigns from './features/campaigns/messages/en.json'
 import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
@@ -101,6 +102,7 @@ export type Catalogue = typeof app &
   typeof calendarScreens &
   typeof calendarSettings &
   typeof callRooms &
+  typeof callRoomsNotifications &
   typeof callRoomsScreens &
   typeof campaigns &
   typeof campaignsNotifications &

@@ -1,19 +1,19 @@
 import type { EventRows } from '@atrium/contract'
 import type { FeatureEvents } from '#app/feature.ts'
 import { currentCall, mutedByHost } from './current-call.ts'
-import { beginRing, endRing, keepRings, type Ring } from './ringing.ts'
+import { awaitRings, beginRing, endRing, type Ring } from './ringing.ts'
 import { callRooms } from './server.ts'
 
 /** What rings now: the only state that counts. */
 async function requestRings(): Promise<void> {
+  const take = awaitRings()
   const { items } = await callRooms.call.listCallRooms({ is_ringing: true, state: 'running' })
-  keepRings(
+  take(
     items.map(({ call_room_id, conversation_id, title, members, started_by }) => ({
       callRoomId: call_room_id,
       callerId: members.find(({ is_host }) => is_host)?.employee_id ?? started_by,
       conversationId: conversation_id,
       title: title ?? '',
-      quiet: false,
     })),
   )
 }
@@ -23,7 +23,6 @@ const ringOf = ({ call_room_id, caller_id, conversation_id, title }: EventRows<'
   callerId: caller_id,
   conversationId: conversation_id,
   title: title ?? '',
-  quiet: false,
 })
 
 /** What asks for this person, and what a host does to them. */

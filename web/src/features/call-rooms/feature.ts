@@ -8,6 +8,7 @@ import { loadPersistently } from '#app/failures/load-persistently.ts'
 
 const CallScreen = lazyScreen(['call-rooms', 'chat'], () => import('./screens/call-screen.tsx'))
 const CallButtons = lazyBeside(() => loadScreen(['call-rooms'], () => import('./header/call-buttons.tsx')))
+const CallLine = lazyBeside(() => loadScreen(['call-rooms'], () => import('./line/call-line.tsx')))
 const Overlays = lazyBeside(() => import('./parts/call-overlays.tsx'))
 
 /** Calls: meeting right now, from any conversation. */
@@ -15,8 +16,13 @@ export const callRoomsFeature = defineFeature({
   name: 'call-rooms',
   module: { name: 'calls', icon: Phone, label: 'call-rooms.place', detail: 'call-rooms.module.detail' },
   routes: (frame) => [createRoute({ getParentRoute: () => frame, path: callPattern, component: CallScreen })],
+  palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [Overlays],
-  conversationParts: { headerButtons: [{ name: 'calls', Button: CallButtons }] },
+  conversationParts: {
+    headerButtons: [{ name: 'calls', Button: CallButtons }],
+    messageCards: [{ name: 'call', order: 1, isFor: ({ call }) => Boolean(call), height: '3.5rem', Card: CallLine }],
+  },
+  notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   loadEvents: async () => (await loadPersistently(() => import('./events.ts'))).events,
   enter: async (context) => (await loadPersistently(() => import('./enter.ts'))).enterCalls(context),
 })

@@ -23,7 +23,7 @@ export default function RingDialog({ call }: { call: Ring }) {
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string>()
   const name = caller ? nameOf(caller) : ''
-  useEffect(() => (call.quiet ? undefined : ring()), [call.quiet])
+  useEffect(ring, [])
   const join = async (): Promise<void> => {
     setPending(true)
     try {
