@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { CallError } from '@atrium/contract/client'
 import { Panes } from '#app/frame/panes.tsx'
+import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
 import { chatsPath } from '#features/chat/paths.ts'
 import { history } from '#app/history.ts'
@@ -84,6 +85,7 @@ function useOver(callRoomId: string, endedAt: string | null, missing: boolean): 
 
 function Joining({ callRoomId, inside }: { callRoomId: string; inside: readonly string[] }) {
   const own = usePreparedMedia()
+  const { employee_id } = useSession()
   const [joining, setJoining] = useState(false)
   const [refused, setRefused] = useState<string>()
   const join = async (muted: boolean): Promise<void> => {
@@ -101,7 +103,13 @@ function Joining({ callRoomId, inside }: { callRoomId: string; inside: readonly 
   return (
     <>
       {refused && <Banner tone="danger">{refused}</Banner>}
-      <Prejoin own={own.media} inside={inside} joining={joining} onJoin={() => void join(false)} onListen={() => void join(true)} />
+      <Prejoin
+        own={own.media}
+        inside={inside.filter((id) => id !== employee_id)}
+        joining={joining}
+        onJoin={() => void join(false)}
+        onListen={() => void join(true)}
+      />
     </>
   )
 }
