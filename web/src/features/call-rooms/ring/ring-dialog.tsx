@@ -61,7 +61,7 @@ export default function RingDialog({ call }: { call: Ring }) {
         <Avatar name={name} photo={caller?.profile_url} size="large" />
         <span>
           <b>{name}</b>
-          <small>{title}</small>
+          {title !== name && <small>{title}</small>}
         </span>
       </div>
       {refused && <Banner tone="danger">{refused}</Banner>}
