@@ -36,11 +36,13 @@ import {
 import { seedBadges } from '#modules/badges'
 import { seedSurveys } from '#modules/surveys'
 import { seedEvents } from '#modules/calendar'
+import { seedCalls } from '#modules/call-rooms'
 import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
 import { seedRewards } from '#modules/rewards'
 import { seedSavedSearches } from '#modules/search'
 import { seedActivity } from './activity.ts'
+import { callsIn } from './calls.ts'
 import { demoCalendar, endOfTalk, type Calendar } from './calendar.ts'
 import { cast, type CastMember } from './cast.ts'
 import { birthdayFor, joinedFor } from './celebrated.ts'
@@ -278,6 +280,7 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   const conversations = [...spaces.flatMap((space) => space.conversations), ...directs]
   for (const message of conversations.flatMap(({ messages }) => messages))
     if (message.forwards) await seedForward(tx, companyId, said(message), said(message.forwards))
+  await seedCalls(tx, companyId, callsIn(conversations.flatMap(({ messages }) => messages), said, id)) // prettier-ignore
   await seedPreviews(tx, companyId, linkedPages)
   for (const message of conversations.flatMap(({ messages }) => messages)) {
     const { sender_id, at } = said(message)
