@@ -64,8 +64,9 @@ export const readableRooms = (companyId: string, employeeId: string) =>
         where m.company_id = ${companyId} and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and not m.is_removed)`,
     ]),
   )
+/** Only running rooms ring, which are few. */
 export const ringingFor = (found: ReturnType<typeof readableRooms>, companyId: string, employeeId: string) =>
-  found.where(sql<boolean>`exists (select from call_member m where m.company_id = ${companyId}
+  found.where('call_room.ended_at', 'is', null).where(sql<boolean>`exists (select from call_member m where m.company_id = ${companyId}
     and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and m.ring = 'ringing' and not m.is_quiet)`)
 export const findReadable = (tx: Tx, companyId: string, employeeId: string, callRoomId: string) =>
   tx.first<RoomRow>(readableRooms(companyId, employeeId).where('call_room.call_room_id', '=', callRoomId))
