@@ -102,6 +102,18 @@ test('whoever leaves the space is out of its call at once', async () => {
   expect(await refusalOf(tomas.client.joinCallRoom({ call_room_id }))).toBe('NO_CALL_ROOM_FOUND')
 })
 
+test('a call ends with the space in which it is', async () => {
+  const { call_room_id, space_id } = await open()
+  const ofMaya = await join(maya)
+  const place = await takePlace(maya, ofMaya, call_room_id)
+  const space_name = (await maya.client.getSpace({ space_id })).space_name
+  await maya.client.archiveSpace({ space_id })
+  await maya.client.deleteSpace({ space_id, space_name })
+  ofMaya.say({ type: 'hold', scope: `call:${call_room_id}`, member_id: place })
+  await ofMaya.waitFor('held', ({ member_id, held }) => member_id === place && !held)
+  expect((await maya.client.getCallRoom({ call_room_id })).ended_at).not.toBeNull()
+})
+
 test('the host mutes, removes, locks and ends; others do not, and the next is host once they left', async () => {
   const { call_room_id } = await open()
   for (const { client } of [maya, tomas]) await client.joinCallRoom({ call_room_id })
