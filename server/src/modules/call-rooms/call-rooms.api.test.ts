@@ -4,8 +4,9 @@ import { callLimits } from '@atrium/contract/call-rooms/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, openSpace } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import { ringsOf, sweep, takePlace } from '#testing/calls/calling'
+import { idsIn, ringsOf, sweep, takePlace } from '#testing/calls/calling'
 import type { Person } from '#testing/people'
+import { query } from '#testing/postgres'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -101,6 +102,18 @@ test('whoever leaves the space is out of its call at once', async () => {
   expect(await refusalOf(tomas.client.joinCallRoom({ call_room_id }))).toBe('NO_CALL_ROOM_FOUND')
 })
 
+test('a call ends with the space in which it is', async () => {
+  const { call_room_id, space_id } = await open()
+  const ofMaya = await join(maya)
+  const place = await takePlace(maya, ofMaya, call_room_id)
+  const space_name = (await maya.client.getSpace({ space_id })).space_name
+  await maya.client.archiveSpace({ space_id })
+  await maya.client.deleteSpace({ space_id, space_name })
+  ofMaya.say({ type: 'hold', scope: `call:${call_room_id}`, member_id: place })
+  await ofMaya.waitFor('held', ({ member_id, held }) => member_id === place && !held)
+  expect((await maya.client.getCallRoom({ call_room_id })).ended_at).not.toBeNull()
+})
+
 test('the host mutes, removes, locks and ends; others do not, and the next is host once they left', async () => {
   const { call_room_id } = await open()
   for (const { client } of [maya, tomas]) await client.joinCallRoom({ call_room_id })
@@ -168,4 +181,20 @@ test('nobody calls the people of a space in which they may not write', async () 
   await maya.client.updateSpace({ space_id, posting: 'admins' })
   expect(await refusalOf(tomas.client.createCallRoom({ conversation_id }))).toBe('NO_PERMISSION')
   expect((await maya.client.createCallRoom({ conversation_id })).conversation_id).toBe(conversation_id)
+})
+
+test('the calls of a person are in the export of their personal data, and are gone with the person', async () => {
+  const { call_room_id } = await maya.client.createCallRoom({ employees: [hana.id], title: 'Probation' })
+  for (const { client } of [maya, hana]) await client.joinCallRoom({ call_room_id })
+  const exported: unknown[] = []
+  for (let cursor: string | null | undefined = ''; cursor !== null;) {
+    const { part, rows, next_cursor } = await hana.client.exportPersonalData(cursor ? { cursor } : {})
+    if (part === 'calls') exported.push(...rows)
+    cursor = next_cursor
+  }
+  expect(exported).toContainEqual(expect.objectContaining({ call_room_id, title: 'Probation', ring: 'answered' }))
+  await maya.client.deleteEmployee({ employee_id: hana.id })
+  expect(idsIn(await maya.client.getCallRoom({ call_room_id }))).toEqual([maya.id])
+  const left = `select count(*)::int as count from call_member where employee_id = '${hana.id}'`
+  expect(await query(node.database.superuserUrl, left)).toEqual([{ count: 0 }])
 })

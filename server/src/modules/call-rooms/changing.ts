@@ -1,7 +1,7 @@
 import { callLimits } from '@atrium/contract/call-rooms/limits'
 import type { Tx } from '#kernel/database/transaction'
 import { announceRoom } from './announcing.ts'
-import { changeMember, changeRoom, findRoom, listDue, listPeople, listRunningOf, lockRoom, type RoomRow } from './queries.ts'
+import { changeMember, changeRoom, findRoom, listDue, listPeople, listRunning, listRunningOf, lockRoom, type RoomRow } from './queries.ts'
 import { moveRings } from './ringing.ts'
 import { decideAbandoned, decideHost } from './rules.ts'
 
@@ -67,11 +67,15 @@ export async function sweepRoom(tx: Tx, companyId: string, callRoomId: string, n
   await announceRoom(tx, companyId, callRoomId)
 }
 
-/** Ends a room of a company that has switched calls off. */
+/** Ends a room, as where calls are switched off. */
 export async function closeRoom(tx: Tx, companyId: string, callRoomId: string, now: Date): Promise<void> {
   await lockRoom(tx, companyId, callRoomId)
   const room = await findRoom(tx, companyId, callRoomId)
   if (room && !room.ended_at) await endRoom(tx, companyId, room, now)
+}
+/** Ends what is under way in conversations that were deleted. */
+export async function closeRoomsOf(tx: Tx, companyId: string, conversationIds: readonly string[], now: Date): Promise<void> {
+  for (const { call_room_id } of await listRunning(tx, companyId, conversationIds)) await closeRoom(tx, companyId, call_room_id, now)
 }
 export const listDueRooms = (tx: Tx, companyId: string, now: Date) =>
   listDue(tx, companyId, now, new Date(now.getTime() - callLimits.lease))

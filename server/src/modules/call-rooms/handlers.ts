@@ -49,7 +49,7 @@ const handlers: Omit<Handlers<typeof callRoomCalls>, 'joinCallRoom' | keyof Retu
     if (state) found = found.where('call_room.ended_at', state === 'running' ? 'is' : 'is not', null)
     if (is_ringing) found = ringingFor(found, companyId, employeeId)
     const { items, next_cursor } = await listPage<RoomRow>(tx, found, input, listing)
-    const people = await listPeople(tx, companyId, items.map((room) => room.call_room_id)) // prettier-ignore
+    const people = items.length ? await listPeople(tx, companyId, items.map((room) => room.call_room_id)) : [] // prettier-ignore
     const of = ({ call_room_id }: RoomRow) => people.filter((person) => person.call_room_id === call_room_id)
     return { items: items.map((room) => showRoom(actor, room, of(room))), next_cursor }
   },

@@ -6,7 +6,7 @@ import { defineModule, type Kernel } from '#kernel/module'
 import { wholePart } from '#kernel/personal-data'
 import { notifyingPartsOf } from '#modules/notifications'
 import { readersOf } from './announcing.ts'
-import { closeRoom, listDueRooms, sweepRoom, takeOutOf } from './changing.ts'
+import { closeRoom, closeRoomsOf, listDueRooms, sweepRoom, takeOutOf } from './changing.ts'
 import { createHandlers } from './handlers.ts'
 import { lineWorker } from './lines.ts'
 import { missedNotices, missedWorker } from './missed.ts'
@@ -47,6 +47,7 @@ export const callRooms = defineModule({
       listeners: {
         'conversations.left': (tx, { company_id, employee_id, conversation_ids }) =>
           takeOutOf(tx, company_id, employee_id, conversation_ids, kernel.clock()),
+        'conversations.deleted': (tx, { company_id, conversation_ids }) => closeRoomsOf(tx, company_id, conversation_ids, kernel.clock()),
         'employee.stopped': (tx, { company_id, employee_id }) => takeOutOf(tx, company_id, employee_id, null, kernel.clock()),
         'employee.deleted': async (tx, { company_id, employee_id }) => {
           await takeOutOf(tx, company_id, employee_id, null, kernel.clock())

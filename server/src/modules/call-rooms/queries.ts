@@ -64,8 +64,9 @@ export const readableRooms = (companyId: string, employeeId: string) =>
         where m.company_id = ${companyId} and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and not m.is_removed)`,
     ]),
   )
+/** Only running rooms ring, which are few. */
 export const ringingFor = (found: ReturnType<typeof readableRooms>, companyId: string, employeeId: string) =>
-  found.where(sql<boolean>`exists (select from call_member m where m.company_id = ${companyId}
+  found.where('call_room.ended_at', 'is', null).where(sql<boolean>`exists (select from call_member m where m.company_id = ${companyId}
     and m.call_room_id = call_room.call_room_id and m.employee_id = ${employeeId} and m.ring = 'ringing' and not m.is_quiet)`)
 export const findReadable = (tx: Tx, companyId: string, employeeId: string, callRoomId: string) =>
   tx.first<RoomRow>(readableRooms(companyId, employeeId).where('call_room.call_room_id', '=', callRoomId))
@@ -157,9 +158,11 @@ export const listDue = (tx: Tx, companyId: string, now: Date, empty: Date) =>
         or (r.started_at < ${empty.toISOString()}::timestamptz and not exists (select from call_member m
           where m.company_id = r.company_id and m.call_room_id = r.call_room_id and (m.member_id is not null or m.ring = 'ringing'))))
     order by r.call_room_id`)
-export const listRunning = (tx: Tx, companyId: string) =>
+/** The running rooms of a company, or of these conversations. */
+export const listRunning = (tx: Tx, companyId: string, conversationIds: readonly string[] | null = null) =>
   tx.all(sql<{ call_room_id: string }>`
-    select call_room_id from call_room where company_id = ${companyId}::uuid and ended_at is null order by call_room_id`)
+    select call_room_id from call_room where company_id = ${companyId}::uuid and ended_at is null
+      and (${conversationIds}::uuid[] is null or conversation_id = any(${conversationIds}::uuid[])) order by call_room_id`)
 /** The running rooms in which a person is or to which they are called: of these conversations, or all. */
 export const listRunningOf = (tx: Tx, companyId: string, employeeId: string, conversationIds: readonly string[] | null) =>
   tx.all(sql<{ call_room_id: string }>`

@@ -37,6 +37,8 @@ declare module '#kernel/domain-event-table' {
   interface DomainEventTable {
     /** A person is not in these conversations any more. */
     'conversations.left': { company_id: string; employee_id: string; conversation_ids: readonly string[] }
+    /** A space was deleted with these conversations. */
+    'conversations.deleted': { company_id: string; conversation_ids: readonly string[] }
   }
 }
 

@@ -26,6 +26,7 @@ call protect_table('call_room');
 -- A conversation has one running room.
 create unique index call_room_running on call_room (company_id, conversation_id) where ended_at is null;
 create index call_room_newest on call_room (company_id, started_at desc, call_room_id desc);
+create index call_room_conversation on call_room (company_id, conversation_id, started_at desc, call_room_id desc);
 create index call_room_open on call_room (company_id) where ended_at is null;
 create index call_room_host on call_room (company_id, host_id) where host_id is not null;
 

@@ -125,6 +125,7 @@ export async function deleteSpace(tx: Tx, { companyId, spaceId }: SpaceKey): Pro
   await insertDepartures(tx, companyId, spaceId, inboxes)
   await releaseFiles(tx, companyId, await listWithFiles(tx, companyId, conversationIds))
   await deleteSpaceRow(tx, companyId, spaceId)
+  await tx.emitDomainEvent('conversations.deleted', { company_id: companyId, conversation_ids: conversationIds })
   for (const moved of inboxes) tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
 }
 
