@@ -29,7 +29,7 @@ const room = {
   ended_at: null,
   is_locked: false,
   members: others,
-  ringing_ids: [] as string[],
+  ringing_ids: [],
   revision: 1,
   can: { host: true, join: true },
 }

@@ -9,7 +9,7 @@ import styles from './prejoin.module.css'
 const kinds: readonly DeviceKind[] = ['microphone', 'speaker', 'camera']
 
 /** Which microphone, speaker and camera; only those that there are. */
-export function DeviceFields({ own }: { own: OwnMedia }) {
+export default function DeviceFields({ own }: { own: OwnMedia }) {
   const { formatMessage } = useIntl()
   const { devices, choice, camera } = useWatched(own.state)
   const shown = kinds.filter((kind) => devices[kind].length > 0)

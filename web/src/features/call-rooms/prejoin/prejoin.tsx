@@ -1,6 +1,7 @@
 import { Headphones, Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
 import { nameOf, usePeople, usePerson } from '#features/people/people.ts'
@@ -10,7 +11,7 @@ import { Icon, type IconType } from '#ui/marks/icon.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import type { OwnMedia } from '../media/own-media.ts'
 import { Level, Picture } from '../parts/stream.tsx'
-import { DeviceFields } from './device-fields.tsx'
+import { DeviceFields } from '../screens/parts-on-demand.ts'
 import styles from './prejoin.module.css'
 import { useHeard } from './use-heard.ts'
 
@@ -62,7 +63,9 @@ export function Prejoin({ own, inside, joining, onJoin, onListen }: PrejoinProps
           </Banner>
         )}
         {cameraTrouble && <Banner tone="warning">{formatMessage({ id: `call-rooms.camera.${cameraTrouble}` })}</Banner>}
-        <DeviceFields own={own} />
+        <Loading>
+          <DeviceFields own={own} />
+        </Loading>
         <div className={styles.acts}>
           <Button tone="primary" size="large" icon={Video} pending={joining} onClick={onJoin}>
             {formatMessage({ id: 'call-rooms.join' })}

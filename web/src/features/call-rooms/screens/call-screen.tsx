@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { CallError } from '@atrium/contract/client'
 import { Panes } from '#app/frame/panes.tsx'
 import { useSession } from '#app/session/auth.tsx'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useWatched } from '#app/watched.ts'
 import { chatsPath } from '#features/chat/paths.ts'
 import { history } from '#app/history.ts'
@@ -16,11 +17,11 @@ import { Content } from '#ui/frame/frame.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import CallRoom from '../call/call-room.tsx'
 import { currentCall, forgetLeft, joinCall, lastLeft } from '../current-call.ts'
 import { createOwnMedia } from '../media/own-media.ts'
 import { Prejoin } from '../prejoin/prejoin.tsx'
 import { useRoomTitle } from '../parts/use-room-title.ts'
+import { CallRoom } from './parts-on-demand.ts'
 import type { OutReason } from '../session/open-call.ts'
 import { callRooms, roomStateOf } from '../server.ts'
 
@@ -31,7 +32,13 @@ export default function CallScreen() {
   const here = session?.room.read().callRoomId === call_room_id ? session : undefined
   return (
     <Panes showing="content" bottom={false}>
-      {here ? <CallRoom session={here} /> : <BeforeCall key={call_room_id} callRoomId={call_room_id} />}
+      {here ? (
+        <Loading>
+          <CallRoom session={here} />
+        </Loading>
+      ) : (
+        <BeforeCall key={call_room_id} callRoomId={call_room_id} />
+      )}
     </Panes>
   )
 }
@@ -85,6 +92,7 @@ function useOver(callRoomId: string, endedAt: string | null, missing: boolean): 
 
 function Joining({ callRoomId, inside }: { callRoomId: string; inside: readonly string[] }) {
   const own = usePreparedMedia()
+  useEffect(() => void CallRoom.preload(), [])
   const { employee_id } = useSession()
   const [joining, setJoining] = useState(false)
   const [refused, setRefused] = useState<string>()
