@@ -38,7 +38,13 @@ export function Stage({ session, seats, view }: StageProps) {
   return (
     <div className={styles.stage}>
       {large && <div className={styles.large}>{large.kind === 'screen' ? <SharedScreen seat={large.seat} /> : tile(large.seat)}</div>}
-      {large ? <div className={styles.strip}>{small.map(tile)}</div> : <Pages seats={small} tile={tile} />}
+      {large ? (
+        <div className={styles.strip} data-pans>
+          {small.map(tile)}
+        </div>
+      ) : (
+        <Pages seats={small} tile={tile} />
+      )}
       {seats.length === 1 && <Alone session={session} />}
       <Caption session={session} />
     </div>
