@@ -61,10 +61,16 @@ function hasTitle(source: string, name: string): boolean {
 const dangerous: readonly [RegExp, readonly string[]][] = [
   [/\beval\(|new Function\(|\bvm\b.*from 'node:vm'/, []],
   [/dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|srcDoc/, []],
-  // The service worker and its pages exchange messages, and so do one person's tabs on their own channel; no other window is listened to.
+  // The service worker and its pages exchange messages, and so do one person's tabs on their own channel; no other window is listened to. The
+  // pages of a call have a data channel, whose words are checked like any input (`readPeerWords`).
   [
     /addEventListener\('message'/,
-    ['web/src/app/service-worker/', 'web/src/features/devices/parts/use-test.ts', 'web/src/features/chat/store/tab-channel.ts'],
+    [
+      'web/src/app/service-worker/',
+      'web/src/features/devices/parts/use-test.ts',
+      'web/src/features/chat/store/tab-channel.ts',
+      'web/src/features/call-rooms/media/mesh/line.ts',
+    ],
   ],
   [/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/, []],
   // Push messages to browsers are encrypted as RFC 8291 requires.

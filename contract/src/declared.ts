@@ -1,6 +1,7 @@
 import { badgeReasons } from './badges/notification-reasons.ts'
 import { eventHits } from './calendar/hits.ts'
 import { calendarReasons } from './calendar/notification-reasons.ts'
+import { callReasons } from './call-rooms/notification-reasons.ts'
 import { campaignHits } from './campaigns/hits.ts'
 import { campaignReasons } from './campaigns/notification-reasons.ts'
 import { chatHits } from './chat/hits.ts'
@@ -35,4 +36,5 @@ export const notificationReasons = {
   ...contestReasons,
   ...surveyReasons,
   ...calendarReasons,
+  ...callReasons,
 } as const

@@ -74,6 +74,10 @@ export const errorCatalogue = {
   DEPARTMENT_NOT_FOUND: { status: 404, message: 'The Department you requested was not found' },
 
   CALL_ROOM_NO_MEMBERS: { status: 400, message: 'The room must have at least one member.' },
+  CALL_ENDED: { status: 409, message: 'This call has ended.' },
+  CALL_FULL: { status: 409, message: 'This call is full: up to 6 people can take part, or 4 when someone shows a picture.' },
+  CALL_LOCKED: { status: 409, message: 'This call is locked. Ask someone in it to open it.' },
+  CALL_NOT_MEMBER: { status: 409, message: 'This person is not in the call.' },
   TEMPLATE_NAME_ALREADY_EXITS: { status: 409, message: 'This template name already exists, please enter a different name.' },
   NOT_ENOUGH_POINTS: { status: 409, message: "You don't have enough points." },
   START_AND_END_DATE_REQUIRED: { status: 400, message: 'A start and an end date are required.' },

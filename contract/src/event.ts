@@ -3,9 +3,9 @@ import type { CompanyModule } from './company/modules.ts'
 
 /**
  * Events of the live socket. A scope is something with a revision: a conversation, a person's inbox, the directory of a company, a person's
- * own permissions, a recognition, a poll, a community. An event carries the rows that changed, serialised through `row` (an allow-list).
+ * own permissions, a recognition, a poll, a community, a call. An event carries the rows that changed, serialised through `row` (an allow-list).
  */
-export const scopeKinds = ['conversation', 'inbox', 'directory', 'self', 'recognition', 'poll', 'community'] as const
+export const scopeKinds = ['conversation', 'inbox', 'directory', 'self', 'recognition', 'poll', 'community', 'call'] as const
 export type ScopeKind = (typeof scopeKinds)[number]
 export type ScopeName = `${ScopeKind}:${string}`
 

@@ -2,6 +2,7 @@ import { auditCalls } from './audit/index.ts'
 import { authCalls } from './auth/index.ts'
 import { badgeCalls, badgeEvents } from './badges/index.ts'
 import { calendarCalls, calendarEvents } from './calendar/index.ts'
+import { callRoomCalls, callRoomEvents } from './call-rooms/index.ts'
 import { campaignCalls, campaignEvents } from './campaigns/index.ts'
 import { chatCalls, chatEvents } from './chat/index.ts'
 import { clockinCalls, clockinEvents } from './clockin/index.ts'
@@ -49,6 +50,7 @@ export const features = {
   contests: contestCalls,
   surveys: surveyCalls,
   calendar: calendarCalls,
+  callRooms: callRoomCalls,
 } as const satisfies Record<string, CallTable>
 
 /** All events of the live socket. */
@@ -69,6 +71,7 @@ export const events = {
   ...contestEvents,
   ...surveyEvents,
   ...calendarEvents,
+  ...callRoomEvents,
 } as const
 
 /** The rows of each event of one kind of scope, by the event's name. */
@@ -101,6 +104,7 @@ export const calls = {
   ...contestCalls,
   ...surveyCalls,
   ...calendarCalls,
+  ...callRoomCalls,
 } as const satisfies CallTable
 
 const namedBy = ({ access }: Call): readonly string[] => {

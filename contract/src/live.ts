@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callLimits } from './call-rooms/limits.ts'
 import { scopeKinds } from './event.ts'
 
 /** The frames of the `/live` socket, in both directions. A client’s first frame is `hello`, with the values that HTTP sends as headers. */
@@ -6,6 +7,9 @@ const Scope = z.templateLiteral([z.enum(scopeKinds), ':', z.uuid()])
 
 /** In lower case, as everywhere else: sockets are counted and ended by these texts. */
 const Id = z.uuid().check(z.toLowerCase())
+
+/** What browsers tell each other to connect. The server only bounds its size. */
+const SignalData = z.unknown().check(z.refine((data) => (JSON.stringify(data) ?? '').length <= callLimits.signalMaximum, 'Too large'))
 
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({
@@ -22,6 +26,10 @@ export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), scope: Scope }),
   /** Sent at most once a minute while the person uses the page, and with `active: false` when they stop. */
   z.object({ type: z.literal('activity'), active: z.boolean() }),
+  /** Keeps the sender's place in a call (`member_id` of joining): right after joining, after each reconnection, and every ten seconds. */
+  z.object({ type: z.literal('hold'), scope: Scope, member_id: Id }),
+  /** To the page that holds the place `to` in a call in which the sender holds one; any other is dropped. */
+  z.object({ type: z.literal('signal'), scope: Scope, to: Id, data: SignalData }),
   z.object({ type: z.literal('ping') }),
 ])
 export type ClientFrame = z.infer<typeof ClientFrame>
@@ -47,6 +55,10 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('presence'), people: z.record(z.string(), Presence) }),
   z.object({ type: z.literal('typing'), scope: Scope, employee_ids: z.array(z.uuid()) }),
+  /** Answers `hold`. `held` is false when the place is gone: the room ended, the person was removed, or joined on another device. */
+  z.object({ type: z.literal('held'), scope: Scope, member_id: z.string(), held: z.boolean() }),
+  /** `from` is the place of the sender. */
+  z.object({ type: z.literal('signal'), scope: Scope, from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('pong') }),
   /** The session ended; the socket closes right after. */
   z.object({ type: z.literal('signed-out') }),

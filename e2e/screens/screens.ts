@@ -34,6 +34,7 @@ import { campaignsScreens } from '../campaigns/campaigns-screens.ts'
 import { badgesScreens } from '../badges/badges-screens.ts'
 import { contestsScreens } from '../contests/contests-screens.ts'
 import { pollsScreens } from '../polls/polls-screens.ts'
+import { callScreens } from '../call-rooms/call-screens.ts'
 import { surveysScreens } from '../surveys/surveys-screens.ts'
 import { recognitionScreens } from '../recognition/recognition-screens.ts'
 import { rewardsScreens } from '../rewards/rewards-screens.ts'
@@ -163,6 +164,7 @@ export const screens: readonly Screen[] = [
   ...pollsScreens,
   ...badgesScreens,
   ...calendarScreens,
+  ...callScreens,
   ...contestsScreens,
   ...surveysScreens,
   ...campaignsScreens,

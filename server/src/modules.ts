@@ -3,6 +3,7 @@ import { audit } from './modules/audit/module.ts'
 import { auth } from './modules/auth/module.ts'
 import { badges } from './modules/badges/module.ts'
 import { calendar } from './modules/calendar/module.ts'
+import { callRooms } from './modules/call-rooms/module.ts'
 import { campaigns } from './modules/campaigns/module.ts'
 import { chat } from './modules/chat/module.ts'
 import { clockin } from './modules/clockin/module.ts'
@@ -51,4 +52,5 @@ export const modules: readonly Module[] = [
   contests,
   surveys,
   calendar,
+  callRooms,
 ]

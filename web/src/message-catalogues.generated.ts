@@ -15,6 +15,9 @@ import type calendarNotifications from './features/calendar/messages/notificatio
 import type calendarScreens from './features/calendar/messages/screens/en.json'
 import type calendarSearch from './features/calendar/messages/search/en.json'
 import type calendarSettings from './features/calendar/messages/settings/en.json'
+import type callRooms from './features/call-rooms/messages/en.json'
+import type callRoomsNotifications from './features/call-rooms/messages/notifications/en.json'
+import type callRoomsScreens from './features/call-rooms/messages/screens/en.json'
 import type campaigns from './features/campaigns/messages/en.json'
 import type campaignsNotifications from './features/campaigns/messages/notifications/en.json'
 import type campaignsScreens from './features/campaigns/messages/screens/en.json'
@@ -100,6 +103,9 @@ export type Catalogue = typeof app &
   typeof calendarScreens &
   typeof calendarSearch &
   typeof calendarSettings &
+  typeof callRooms &
+  typeof callRoomsNotifications &
+  typeof callRoomsScreens &
   typeof campaigns &
   typeof campaignsNotifications &
   typeof campaignsScreens &
@@ -170,4 +176,4 @@ export type Catalogue = typeof app &
   typeof ui
 
 /** The sets of messages that load on demand. */
-export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'calendar' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'
+export type ScreenMessages = 'audit' | 'auth' | 'badges' | 'calendar' | 'call-rooms' | 'campaigns' | 'chat' | 'clockin' | 'communities' | 'contests' | 'devices' | 'feed' | 'home' | 'notifications' | 'people' | 'points' | 'polls' | 'recognition' | 'rewards' | 'search' | 'settings' | 'surveys'

@@ -27,7 +27,7 @@ export const typesFile = join(source, 'message-catalogues.generated.ts')
 
 /** `features/chat/messages/home/en.json` is `chatHome`. */
 const nameOf = (file: string): string =>
-  file.replace(/^features\/|\/messages|\/en\.json$/g, '').replace(/\/(\w)/, (_, first: string) => first.toUpperCase())
+  file.replace(/^features\/|\/messages|\/en\.json$/g, '').replaceAll(/[/-](\w)/g, (_, first: string) => first.toUpperCase())
 
 /** The types of all catalogues: TypeScript cannot look into folders. */
 export function typesOfCatalogues(): string {

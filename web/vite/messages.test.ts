@@ -34,7 +34,7 @@ describe('the message catalogue', () => {
   it('has no unused id', () => {
     const all = code.map(({ text }) => text).join('\n')
     // ids built from parts, checked by the types
-    const beginnings = Array.from(all.matchAll(/`([a-z]+\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning)
+    const beginnings = Array.from(all.matchAll(/`([a-z-]+\.[\w.]*)\$\{/g), ([, beginning = '']) => beginning)
     const isUsed = (id: string) =>
       all.includes(`'${id}'`) || all.includes(`"${id}"`) || beginnings.some((beginning) => id.startsWith(beginning))
     expect([...known].filter((id) => !isUsed(id))).toEqual([])

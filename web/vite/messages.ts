@@ -61,7 +61,7 @@ export default messages`
 
 /** The other parts of a language besides the messages of its first load. */
 function waysOf(language: string): string {
-  const screens = messageSets().map((set) => `  ${set}: () => import('${prefix}${language}/${set}'),\n`)
+  const screens = messageSets().map((set) => `  '${set}': () => import('${prefix}${language}/${set}'),\n`)
   const texts = readRefusals(language)
   const failures = Object.fromEntries(Object.keys(clientErrorTexts).map((failure) => [failure, texts?.[failure]]))
   return `

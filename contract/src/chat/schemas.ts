@@ -3,6 +3,7 @@ import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
 import { FileSummary, MessageFile, MessageType } from './attachments.ts'
 import { LinkPreview } from '../link-previews/link-preview.ts'
+import { CallLine } from './call-line.ts'
 
 export const Visibility = z.enum(['public', 'private'])
 /** `requested`: waits for an admin of a private space that is listed. */
@@ -164,6 +165,8 @@ export const Message = z.object({
   link_previews: z.array(LinkPreview),
   /** Nobody was notified of it; unread and mention counts are as usual. */
   silent: z.boolean(),
+  /** A call that took place here: the message is its line, which cannot be edited. */
+  call: z.optional(z.nullable(CallLine)),
 })
 export type Message = z.infer<typeof Message>
 

@@ -9,6 +9,7 @@ import { picture as emojiPicture } from '#testing/stores/uploads'
 import { furnishSurvey } from '#testing/surveys/furnishing'
 import { furnishCalendar } from './furnish-calendar.ts'
 import { furnishCampaigns } from './furnish-campaigns.ts'
+import { furnishCalls } from './furnish-calls.ts'
 import { furnishContests } from './furnish-contests.ts'
 
 /** Every id that the input of a call can contain, by field name. */
@@ -72,6 +73,7 @@ type IdField =
   | 'subscription_id'
   | 'survey_id'
   | 'question_id'
+  | 'call_room_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }
 export const pushService = 'push.northwind.example'
 const subscription = {
@@ -112,6 +114,7 @@ export async function createFixtures(
       ...(await furnishBadges(owner, colleague, words)),
       ...(await furnishContests(owner, words)),
       ...(await furnishCalendar(owner, colleague, words)),
+      ...(await furnishCalls(owner, colleague, words)),
       ...(await furnishClock(owner, colleague, words)),
       ...(await furnishPolls(owner, colleague, words)),
       ...(await furnishCommunity(owner, colleague, words)),

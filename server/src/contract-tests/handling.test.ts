@@ -132,6 +132,8 @@ const harmless = [
   'updateRecognitionGroup',
   'updateReward',
   'updateSurvey',
+  'muteCallMember',
+  'removeCallMember',
 ]
 
 test('the test covers every call that names a person', () => {

@@ -112,6 +112,8 @@ const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> 
     call: () => maya.client.listEvents({ from: '2099-03-01', to: '2099-03-31', time_zone: 'UTC' }),
   },
   'what comes next in spaces': { atMost: 4, call: () => maya.client.listSpaceEvents({}) },
+  'what rings': { atMost: 3, call: () => maya.client.listCallRooms({ is_ringing: true }) },
+  'the call of a conversation': { atMost: 4, call: () => maya.client.listCallRooms({ conversation_id, state: 'running' }) },
   'clocking in': { atMost: 11, call: () => maya.client.updateClockin({ action: 'in', client_punch_id: randomUUID() }) },
   'whether Home shows the first steps': { atMost: 3, call: () => maya.client.getSettings({}) },
 }
@@ -216,6 +218,37 @@ test('a page of everyone’s hours reads people by an index, and only the hours 
     expect(plan).toContain('clockin_entry_day')
     expect(plan).not.toContain('"Node Type":"Seq Scan"')
   }
+})
+
+test('what rings, the call of a conversation and its past ones are found by indexes, however many calls there were', async () => {
+  await query(
+    northwind.database.superuserUrl,
+    `insert into call_room (company_id, conversation_id, kind, started_by, client_call_room_id, started_at, ended_at)
+     select '${maya.companyId}', gen_random_uuid(), 'call', '${maya.id}', gen_random_uuid(), now() - n * interval '1 minute', now()
+     from generate_series(1, 20000) n`,
+    `insert into call_member (company_id, call_room_id, employee_id, joined_at) select company_id, call_room_id, started_by, started_at from call_room`,
+    'vacuum analyze call_room, call_member',
+  )
+  const { call_room_id } = await maya.client.createCallRoom({ conversation_id })
+  northwind.statements.length = 0
+  await maya.client.listCallRooms({ is_ringing: true })
+  expect((await maya.client.listCallRooms({ conversation_id, state: 'running' })).items).toHaveLength(1)
+  await maya.client.listCallRooms({ conversation_id, state: 'ended' })
+  const asked = northwind.statements.filter((statement) => statement.includes('call_room'))
+  expect(asked.length).toBeGreaterThan(2)
+  for (const text of asked) {
+    const rows = await query(
+      northwind.database.superuserUrl,
+      'set role atrium_app',
+      `select set_config('app.company_id', '${maya.companyId}', false)`,
+      `explain (generic_plan, format json) ${text}`,
+    )
+    const plan = JSON.stringify(rows)
+    expect(plan, text).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"call_/)
+    expect(plan, text).not.toContain('call_room_newest')
+  }
+  await maya.client.joinCallRoom({ call_room_id })
+  await maya.client.endCallRoom({ call_room_id })
 })
 
 test('words and hashtags of posts are found by their indexes, however many posts there are', async () => {

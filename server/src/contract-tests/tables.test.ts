@@ -118,6 +118,7 @@ test('only the listed functions run with other rights, with a fixed search path'
       'companies_with_occasions',
       'companies_with_open_surveys',
       'companies_with_ruled_communities',
+      'companies_with_running_calls',
       'companies_with_signatures',
       'companies_with_thanks',
       'company_is_paused',

@@ -114,6 +114,7 @@ const neverMade = [
   'subscription_id',
   'survey_id',
   'question_id',
+  'call_room_id',
 ] as const
 
 /** Things that Northwind once had: created and deleted by calls where possible, otherwise deleted in the database. */

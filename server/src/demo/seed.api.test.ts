@@ -57,6 +57,18 @@ test('the people have photos, except the newest one, and the address of a photo 
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
+test('its past calls are behind lines in conversations, one of them missed', async () => {
+  const { items } = await maya.client.listCallRooms({ state: 'ended' })
+  expect(items.length).toBeGreaterThan(2)
+  const lines = await Promise.all(
+    items.map(async ({ conversation_id, call_room_id }) => {
+      const { messages } = await maya.client.listMessages({ conversation_id: conversation_id ?? '', anchor: 'newest', before: 100 })
+      return messages.find(({ call }) => call?.call_room_id === call_room_id)
+    }),
+  )
+  expect(lines.map((line) => line?.call?.is_missed).toSorted()).toEqual([...items.slice(1).map(() => false), true])
+})
+
 test('the points and comments of its thanks are where they are counted', async () => {
   const { items } = await maya.client.listReceivedRecognitions({ limit: 100 })
   expect(items.length).toBeGreaterThan(1)

@@ -17,7 +17,6 @@ import {
   seedTalkOf,
   seedNotified,
   type SeedMessage,
-  type Unread,
 } from '#modules/chat'
 import { seedClockin } from '#modules/clockin'
 import { foundCompany, seedCompany } from '#modules/company'
@@ -35,11 +34,13 @@ import {
 import { seedBadges } from '#modules/badges'
 import { seedSurveys } from '#modules/surveys'
 import { seedEvents } from '#modules/calendar'
+import { seedCalls } from '#modules/call-rooms'
 import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
 import { seedRewards } from '#modules/rewards'
 import { seedSavedSearches } from '#modules/search'
 import { seedActivity } from './activity.ts'
+import { callsIn } from './calls.ts'
 import { demoCalendar, endOfTalk, type Calendar } from './calendar.ts'
 import { cast, type CastMember } from './cast.ts'
 import { birthdayFor, joinedFor } from './celebrated.ts'
@@ -67,6 +68,7 @@ import { surveysOf } from './surveys/surveys.ts'
 import { seedThanks } from './thanks/seed-thanks.ts'
 import { beforeChanges, createAs, createAsId, seedTrail } from './trail.ts'
 import type { TalkMessage } from './transcript.ts'
+import { unreadOf } from './unread.ts'
 
 const demoEmail = 'maya@northwind.example'
 export type Demo = { email: string; password: string }
@@ -258,6 +260,7 @@ async function seedTalk(tx: Tx, store: FileStore, companyId: string, { ids, grou
   const conversations = [...spaces.flatMap((space) => space.conversations), ...directs]
   for (const message of conversations.flatMap(({ messages }) => messages))
     if (message.forwards) await seedForward(tx, companyId, said(message), said(message.forwards))
+  await seedCalls(tx, companyId, callsIn(conversations.flatMap(({ messages }) => messages), said, id)) // prettier-ignore
   await seedPreviews(tx, companyId, linkedPages)
   await seedBrought(tx, store, companyId, conversations.flatMap(({ messages }) => messages), said) // prettier-ignore
   return spaceIds
@@ -274,13 +277,3 @@ async function seedBrought(tx: Tx, store: FileStore, companyId: string, messages
     if (fileIds.length) await seedAttached(tx, companyId, { sender_id, at }, fileIds)
   }
 }
-
-/** The number of messages that a person has not read. Maya last looked at ten past nine; all others have read everything. */
-const unreadOf =
-  (maya: string, lookedIn: Date): Unread =>
-  (employeeId, messages) => {
-    if (employeeId !== maya) return 0
-    const newer = messages.findIndex((message) => message.created_at > lookedIn)
-    const answered = messages.findLastIndex((message) => message.sender_id === maya)
-    return newer < 0 ? 0 : messages.length - Math.max(newer, answered + 1)
-  }

@@ -13,6 +13,8 @@ export type TalkMessage = {
   forwards: { day: string; time: string; author: string } | null
   /** The names of its files in `files/`. */
   brings: string[]
+  /** The call of which it is the line, and who was there; of one without minutes, who missed it. */
+  call: { kind: 'call' | 'huddle'; minutes: number; people: string[] } | null
   /** Its thread replies. */
   replies: TalkMessage[]
 }
@@ -109,6 +111,7 @@ function readMessages(text: string): TalkMessage[] {
         pinned: null,
         forwards: null,
         brings: [],
+        call: null,
         replies: [],
       }
       ;(reply ? messages.at(-1)?.replies : messages)?.push(current)
@@ -131,7 +134,10 @@ function note(message: TalkMessage, text: string): void {
     const [, author = '', day = '', time = ''] = text.split(' ')
     message.forwards = { author, day, time }
   } else if (text.startsWith('brings ')) message.brings = text.slice('brings '.length).split(/\s+/)
-  else if (text.startsWith('pinned ')) message.pinned = text.slice('pinned '.length)
+  else if (text.startsWith('call ') || text.startsWith('huddle ')) {
+    const [kind, minutes = '', ...people] = text.split(/\s+/)
+    message.call = { kind: kind === 'huddle' ? 'huddle' : 'call', minutes: minutes === 'missed' ? 0 : Number(minutes), people }
+  } else if (text.startsWith('pinned ')) message.pinned = text.slice('pinned '.length)
   else {
     const [emoji = '', ...people] = text.split(/\s+/)
     message.reactions.push({ emoji, people })

@@ -113,6 +113,21 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     expects: 'the secret as Intercom shows it',
   },
   INTERCOM_REGION: { default: 'us', meaning: 'Where the workspace is hosted.', expects: 'us, eu or au' },
+  STUN_URLS: {
+    default: '',
+    meaning: 'Servers that tell a browser its own public address, so that calls find a way. Not needed within one network.',
+    expects: 'addresses such as stun:stun.example.com:3478, with commas between them',
+  },
+  TURN_URLS: {
+    default: '',
+    meaning: 'Servers that relay calls where browsers find no direct way to each other, with the next.',
+    expects: 'addresses such as turns:turn.example.com:5349, with commas between them',
+  },
+  TURN_SECRET: {
+    default: '',
+    meaning: 'Their secret (static-auth-secret of coturn): credentials for browsers are made from it, and expire.',
+    expects: 'at least 16 characters',
+  },
   DRAIN_SECONDS: {
     default: '0',
     meaning: 'How long a node that is told to stop goes on serving, so that the proxy in front of it notices first.',
@@ -179,6 +194,9 @@ export type Config = {
   push: { privateKey: string | undefined; contact: string }
   /** Undefined: Intercom is off everywhere. */
   intercom: IntercomSettings | undefined
+  stunUrls: readonly string[]
+  turnUrls: readonly string[]
+  turnSecret: string | undefined
   drainSeconds: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -217,6 +235,9 @@ export function readConfig(environment: Environment): Config {
     finch: finchSettingsOf(values),
     push: { privateKey: values.VAPID_PRIVATE_KEY, contact: contactOf(values) },
     intercom: intercomSettingsOf(values),
+    stunUrls: values.STUN_URLS ?? [],
+    turnUrls: values.TURN_URLS ?? [],
+    turnSecret: values.TURN_SECRET,
     drainSeconds: values.DRAIN_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -11,7 +11,7 @@ test('every kind of scope has one audience', () => {
   const chat = module({ audiences: { conversation: everyone, inbox: ownAudience } })
   const people = module({ audiences: { directory: everyone } })
   const recognition = module({ audiences: { recognition: everyone } })
-  const polls = module({ audiences: { poll: everyone, community: everyone } })
+  const polls = module({ audiences: { poll: everyone, community: everyone, call: everyone } })
   const all = {
     conversation: everyone,
     inbox: ownAudience,
@@ -19,6 +19,7 @@ test('every kind of scope has one audience', () => {
     recognition: everyone,
     poll: everyone,
     community: everyone,
+    call: everyone,
     self: ownAudience,
   }
   expect(audiencesOf([chat, people, recognition, polls])).toEqual(all)

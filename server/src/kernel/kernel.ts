@@ -2,7 +2,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { closePool, openPool, watchDatabase, type DatabaseWaits } from './database/database.ts'
 import { createSlowLog } from './database/slow-statements.ts'
-import { createStatements, createTransactions, type EmitDomainEvent } from './database/transaction.ts'
+import { createStatements, createTransactions, type EmitDomainEvent, type Transactions } from './database/transaction.ts'
 import { createDomainEvents } from './domain-events.ts'
 import { openFileStore } from './files/open-store.ts'
 import { createIntercom } from './http/intercom.ts'
@@ -13,7 +13,7 @@ import { createHeavy, type HeavyBounds } from './limits/heavy.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { createInvalidSessions } from './limits/invalid-sessions.ts'
 import { createLocalBus, type Bus, type BusMessage } from './live/bus.ts'
-import { createLive, type Live } from './live/live.ts'
+import { createLive, type Live, type LiveSettings } from './live/live.ts'
 import type { Log } from './log.ts'
 import { findWaitingMail } from './mail/mail-queries.ts'
 import { createMetrics, type Levels, type Metrics } from './metrics/instruments.ts'
@@ -71,6 +71,7 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
     sources: audiencesOf(modules),
     bus,
     findHidden: (companyId, employeeIds) => transactions({ effect: 'read', companyId }, (tx) => findHidden(tx, companyId, employeeIds)),
+    holdPlace: holdingOf(transactions, modules, clock),
     meter: metrics.live,
   })
   const kernel: Kernel = {
@@ -100,6 +101,13 @@ export async function openKernel(settings: KernelSettings, modules: readonly Mod
     await reporter?.stop()
   }
   return { kernel, pool, jobs, live, metrics, databaseUnresponsive: data.unresponsive, close }
+}
+
+/** Keeps a person's place in a call, as the module of calls does it. */
+const holdingOf = (transactions: Transactions, modules: readonly Module[], clock: Clock): LiveSettings['holdPlace'] => {
+  const holdPlace = providedBy(modules, 'holdPlace')
+  return (person, callRoomId, memberId) =>
+    transactions({ effect: 'write', companyId: person.companyId }, (tx) => holdPlace(tx, person, callRoomId, memberId, clock()))
 }
 
 /** The effects of a transaction: its jobs, domain events and messages. */

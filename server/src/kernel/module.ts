@@ -15,6 +15,7 @@ import type { SessionRow } from './identity/session-queries.ts'
 import type { JobName, JobWorkers } from './jobs/jobs.ts'
 import type { Bus, BusMessage } from './live/bus.ts'
 import type { PresenceBoard } from './live/presence/presence.ts'
+import type { Person } from './live/sockets/connection.ts'
 import type { ScopeSources } from './live/scopes.ts'
 import type { Outside } from './outside.ts'
 import type { RecurringJob } from './jobs/recurring-jobs.ts'
@@ -43,6 +44,8 @@ export type Provided = {
   findModules: FindModules
   /** Until when these people are hidden from others; people not in the result are visible. */
   findHidden: (tx: Tx, companyId: string, employeeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Keeps a person's place in a call; false when it is gone. */
+  holdPlace: (tx: Tx, person: Person, callRoomId: string, memberId: string, now: Date) => Promise<boolean>
 }
 
 /** A module that is running in a node. */

@@ -10,6 +10,16 @@ const text = z.string().trim().min(1)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const origin = z.url({ protocol: /^https?$/ }).refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
 const link = z.url({ protocol: /^https?$/ })
+/** Addresses of STUN and TURN servers, with commas between them. */
+const iceAddresses = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(/^(stun|turn)s?:\S+$/)))
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/)
 
 /** The format of each variable. Their meanings and defaults are in `settings` (config.ts). */
@@ -55,6 +65,9 @@ export const variables = z.object({
     .optional(),
   INTERCOM_SECRET: z.string().min(16).optional(),
   INTERCOM_REGION: z.enum(['us', 'eu', 'au']),
+  STUN_URLS: iceAddresses.optional(),
+  TURN_URLS: iceAddresses.optional(),
+  TURN_SECRET: z.string().min(16).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.regex(/^([^<>]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/),

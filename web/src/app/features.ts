@@ -1,6 +1,7 @@
 import { authFeature } from '#features/auth/feature.ts'
 import { badgesFeature } from '#features/badges/feature.ts'
 import { calendarFeature } from '#features/calendar/feature.ts'
+import { callRoomsFeature } from '#features/call-rooms/feature.ts'
 import { campaignsFeature } from '#features/campaigns/feature.ts'
 import { chatFeature } from '#features/chat/feature.ts'
 import { clockinFeature } from '#features/clockin/feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   contestsFeature,
   clockinFeature,
   calendarFeature,
+  callRoomsFeature,
   pollsFeature,
   campaignsFeature,
   surveysFeature,

@@ -135,6 +135,39 @@ export interface CalendarReader {
   employee_id: string
 }
 
+export interface CallMember {
+  call_room_id: string
+  company_id: string
+  employee_id: string
+  hand_raised_at: string | null
+  has_camera: Generated<boolean>
+  held_until: string | null
+  is_muted: Generated<boolean>
+  is_quiet: Generated<boolean>
+  is_removed: Generated<boolean>
+  is_sharing: Generated<boolean>
+  joined_at: string | null
+  member_id: string | null
+  ring: string | null
+  rings_until: string | null
+}
+
+export interface CallRoom {
+  answered_at: string | null
+  call_room_id: Generated<string>
+  client_call_room_id: string
+  company_id: string
+  conversation_id: string | null
+  ended_at: string | null
+  host_id: string | null
+  is_locked: Generated<boolean>
+  kind: string
+  revision: Generated<number>
+  started_at: string
+  started_by: string
+  title: string | null
+}
+
 export interface Campaign {
   audience: Json
   author_id: string
@@ -1150,6 +1183,7 @@ export interface Mention {
 
 export interface Message {
   body: Json | null
+  call: Json | null
   client_message_id: string
   company_id: string
   conversation_id: string
@@ -2241,6 +2275,8 @@ export interface DB {
   badge_decision: BadgeDecision
   calendar: Calendar
   calendar_reader: CalendarReader
+  call_member: CallMember
+  call_room: CallRoom
   campaign: Campaign
   campaign_message: CampaignMessage
   campaign_reader: CampaignReader

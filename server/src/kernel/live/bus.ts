@@ -7,6 +7,16 @@ export type BusMessage =
   | { readonly type: 'announcement'; readonly announcement: Announcement }
   | { readonly type: 'sessions-ended'; readonly session_ids: readonly string[] }
   | { readonly type: 'typing'; readonly company_id: string; readonly scope: ScopeName; readonly employee_ids: readonly string[] }
+  /** A socket of another node holds a place in a call now. */
+  | { readonly type: 'place-taken'; readonly member_id: string; readonly holder: string }
+  | {
+      readonly type: 'signal'
+      readonly company_id: string
+      readonly scope: ScopeName
+      readonly from: string
+      readonly to: string
+      readonly data: unknown
+    }
   | PresenceMessage
 
 export type Bus = {

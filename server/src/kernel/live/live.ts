@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import { createAudiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import { createHub, type Hub } from './hub.ts'
+import { createPlaces, type HoldPlace, type Places } from './places.ts'
 import { createPresenceBoard, type PresenceBoard } from './presence/presence.ts'
 import { startReconciliation } from './reconcile.ts'
 import type { ScopeSources } from './scopes.ts'
@@ -30,6 +31,7 @@ export type LiveSettings = GreetingSettings & {
   bus: Bus
   switches: Switches
   log: Log
+  holdPlace: HoldPlace
 }
 export type Live = ReturnType<typeof createLive>
 
@@ -40,6 +42,7 @@ export function createLive(settings: LiveSettings) {
   const hub = createHub({ bus, audiences, switches, log, meter })
   const presence = createPresenceBoard(bus, () => clock().getTime())
   const typing = createTyping({ hub, audiences, switches, bus })
+  const places = createPlaces(bus, settings.holdPlace)
   const stopReconciliation = startReconciliation({ pool, hub, log, onBehind: createHidingCheck(hub, presence, settings.findHidden) })
   const presenceTurns = setInterval(presence.flush, 1_000)
   const stopSessionLease = startSessionLease({ pool, hub, clock })
@@ -58,10 +61,11 @@ export function createLive(settings: LiveSettings) {
           if (connection) opened.authenticated()
           return connection
         },
-        handle: createFrameHandler(presence, typing, clock),
+        handle: createFrameHandler({ presence, typing, places, clock }),
         left: (connection) => {
           hub.remove(connection)
           presence.left(connection)
+          places.left(connection)
         },
         log,
       }),
@@ -94,15 +98,19 @@ export function createLive(settings: LiveSettings) {
 
 type HandleFrame = (connection: Connection, frame: ClientFrame) => void
 
+type FrameParts = { presence: PresenceBoard; typing: Typing; places: Places; clock: Clock }
+
 /** Handles the frames of a signed-in person's page. */
 const createFrameHandler =
-  (presence: PresenceBoard, typing: Typing, clock: Clock): HandleFrame =>
+  ({ presence, typing, places, clock }: FrameParts): HandleFrame =>
   (connection, frame) => {
     connection.lastReceived = clock().getTime()
     if (frame.type === 'ping') return connection.send({ type: 'pong' })
     if (frame.type === 'look') return presence.look(connection, frame.employee_ids)
     if (frame.type === 'watch') connection.watching = frame.scope ?? undefined
     if (frame.type === 'typing') typing.typed(connection, frame.scope)
+    if (frame.type === 'hold') places.hold(connection, frame.scope, frame.member_id)
+    if (frame.type === 'signal') places.signal(connection, frame.scope, frame.to, frame.data)
     if (frame.type === 'activity') presence.activity(connection, frame.active)
   }
 

@@ -68,6 +68,8 @@ const audited = () =>
 describe('auditing', () => {
   /** Conversations are private to their people; the rest is internal. A new table is audited or has a reason here. */
   const silent: Readonly<Record<string, string>> = {
+    call_member: 'is how a conversation happens',
+    call_room: 'is private to its people, as a conversation is',
     badge_award: 'follows from badge and badge_decision',
     contest_entry: 'is what people enter; decisions about it are in contest_decision',
     contest_place: 'follows from contest',

@@ -37,6 +37,10 @@ declare module '#kernel/domain-event-table' {
   interface DomainEventTable {
     /** People joined a space, or are not in it any more. */
     'space.membership': { company_id: string; space_id: string }
+    /** A person is not in these conversations any more. */
+    'conversations.left': { company_id: string; employee_id: string; conversation_ids: readonly string[] }
+    /** A space was deleted with these conversations. */
+    'conversations.deleted': { company_id: string; conversation_ids: readonly string[] }
   }
 }
 

@@ -126,14 +126,14 @@ export const decideDelete = (author: Author, senderId: string): boolean => autho
 
 /**
  * Why a message that was just sent can no longer be withdrawn, or undefined. Replies and forwards of it would lose their context. A
- * forwarded message has no text to return, as the text is someone else's.
+ * forwarded message has no text to return, as the text is someone else's, and the line of a call has none of its own.
  */
 export function decideUndoSend(
-  { created_at, thread, forwarded }: Pick<Message, 'created_at' | 'thread' | 'forwarded'>,
+  { created_at, thread, forwarded, call }: Pick<Message, 'created_at' | 'thread' | 'forwarded' | 'call'>,
   isPassedOn: boolean,
   now: Date,
 ): 'MESSAGE_NOT_FOUND' | 'MESSAGE_TAKEN_UP' | 'UNDO_SEND_TOO_LATE' | undefined {
-  if (forwarded) return 'MESSAGE_NOT_FOUND'
+  if (forwarded || call) return 'MESSAGE_NOT_FOUND'
   if (thread || isPassedOn) return 'MESSAGE_TAKEN_UP'
   return now.getTime() - Date.parse(created_at) > limits.undoSend ? 'UNDO_SEND_TOO_LATE' : undefined
 }

@@ -78,7 +78,7 @@ export function createConnection(settings: ConnectionSettings) {
     unwatch()
   }
   const send = (frame: ClientFrame): void => socket?.send(frame)
-  return { state: readOnly(state), send, start, stop }
+  return { state: readOnly(state), send, start, stop, hurry }
 }
 
 /** The attempts since the last ready, and the timer of the next. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowser, scopeStoreOf, mayasSession, openLine, longerThanAnyDelay, ready } from './fake-line.ts'
+import type { CallFrame } from './live-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -137,5 +138,23 @@ describe('typing', () => {
     stop()
     socket.deliver({ type: 'typing', scope: 'conversation:harbour', employee_ids: ['jun'] })
     expect(listener).toHaveBeenCalledExactlyOnceWith('conversation:harbour', ['jun'])
+  })
+})
+
+describe('calls', () => {
+  test('send signals, and hear those of others until they stop listening', async () => {
+    const { live, start } = openLine()
+    const listener = vi.fn<(frame: CallFrame) => void>()
+    const stop = live.onCallFrame(listener)
+    const socket = await start()
+    live.sendToCall({ type: 'hold', scope: 'call:rope', member_id: 'maya' })
+    expect(socket.received.at(-1)).toEqual({ type: 'hold', scope: 'call:rope', member_id: 'maya' })
+    const held = { type: 'held', scope: 'call:rope', member_id: 'maya', held: true } as const
+    const signal = { type: 'signal', scope: 'call:rope', from: 'tomas', data: { kind: 'greet' } } as const
+    socket.deliver(held)
+    socket.deliver(signal)
+    stop()
+    socket.deliver(signal)
+    expect(listener.mock.calls).toEqual([[held], [signal]])
   })
 })

@@ -1,18 +1,21 @@
 import { scopeName, type ScopeKind, type ScopeName } from '@atrium/contract/event'
-import type { Presence, ServerFrame } from '@atrium/contract/live'
+import type { ClientFrame, Presence, ServerFrame } from '@atrium/contract/live'
 import { readOnly, watchedValue } from '../watched.ts'
 import { createConnection, type ConnectionSettings } from './connection.ts'
 import { createScopes } from './scopes.ts'
 
 export type LiveClient = ReturnType<typeof createLiveClient>
+/** Of a call: a signal of another page, or whether the own place is held. */
+export type CallFrame = Extract<ServerFrame, { type: 'signal' | 'held' }>
 type Typists = (scope: ScopeName, employeeIds: readonly string[]) => void
 
 /** The only socket of this page: keeps every scope in sync, and knows who is present and who is typing. */
 export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) {
   const presence = watchedValue<ReadonlyMap<string, Presence>>(new Map())
   const typists = new Set<Typists>()
+  const callers = new Set<(frame: CallFrame) => void>()
   const scopes = createScopes()
-  const { state, send, start, stop } = createConnection({ ...settings, onFrame: receive })
+  const { state, send, start, stop, hurry } = createConnection({ ...settings, onFrame: receive })
   let looking: readonly string[] = []
   let watching: ScopeName | null = null
 
@@ -26,6 +29,7 @@ export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) 
     if (frame.type === 'behind') return scopes.reportRevision(frame.scope, frame.revision)
     if (frame.type === 'resync') return scopes.catchUpAll()
     if (frame.type === 'presence') return presence.write(new Map([...presence.read(), ...Object.entries(frame.people)]))
+    if (frame.type === 'signal' || frame.type === 'held') for (const listener of callers) listener(frame)
     if (frame.type === 'typing') for (const listener of typists) listener(frame.scope, frame.employee_ids)
   }
 
@@ -34,6 +38,7 @@ export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) 
     presence: readOnly(presence),
     start,
     stop,
+    hurry,
     register: scopes.register,
     /** Catches up every scope held: changes may have been made without an event. */
     renew: scopes.catchUpAll,
@@ -53,6 +58,12 @@ export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) 
     },
     typed: (conversationId: string): void => send({ type: 'typing', scope: scopeName('conversation', conversationId) }),
     active: (active: boolean): void => send({ type: 'activity', active }),
+    /** Says that this page holds its place in a call, or sends a signal from it to another. */
+    sendToCall: (frame: Extract<ClientFrame, { type: 'hold' | 'signal' }>): void => send(frame),
+    onCallFrame: (listener: (frame: CallFrame) => void): (() => void) => {
+      callers.add(listener)
+      return () => void callers.delete(listener)
+    },
     onTyping: (listener: Typists): (() => void) => {
       typists.add(listener)
       return () => void typists.delete(listener)

@@ -10,4 +10,4 @@ create table quiz (
 call protect_table('quiz');
 
 alter table scope drop constraint scope_kind_check;
-alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'community', 'poll', 'quiz'));
+alter table scope add constraint scope_kind_check check (kind in ('conversation', 'inbox', 'directory', 'self', 'recognition', 'community', 'poll', 'call', 'quiz'));

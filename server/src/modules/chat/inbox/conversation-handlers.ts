@@ -147,6 +147,7 @@ export const conversationHandlers: Handlers<typeof conversationCalls> = {
     const body = await nameMentions(context, words)
     return changeMessage(tx, actor, message_id, 'message.edited', {
       allowed: ({ message }) =>
+        !message.call &&
         decideEdit({ employeeId: actor.employeeId, role: null }, message.sender_id) &&
         decideBody(body, message.files.length + (message.forwarded ? 1 : 0)),
       write: async (message, revision) => {

@@ -87,6 +87,7 @@ async function emitDeparture(tx: Tx, companyId: string, spaceId: string, convers
   await deletePointers(tx, companyId, moved.scope_id, conversationIds)
   await insertDeparture(tx, companyId, moved.scope_id, spaceId, moved.revision)
   tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
+  await tx.emitDomainEvent('conversations.left', { company_id: companyId, employee_id: moved.scope_id, conversation_ids: conversationIds })
 }
 
 /**
@@ -126,6 +127,7 @@ export async function deleteSpace(tx: Tx, { companyId, spaceId }: SpaceKey): Pro
   await insertDepartures(tx, companyId, spaceId, inboxes)
   await releaseFiles(tx, companyId, await listWithFiles(tx, companyId, conversationIds))
   await deleteSpaceRow(tx, companyId, spaceId)
+  await tx.emitDomainEvent('conversations.deleted', { company_id: companyId, conversation_ids: conversationIds })
   for (const moved of inboxes) tx.emit('inbox.left', moved, [{ entity_type: 'space', entity_id: spaceId }])
   await tx.emitDomainEvent('space.membership', { company_id: companyId, space_id: spaceId })
 }

@@ -1,3 +1,4 @@
+import type { CallLine } from '@atrium/contract/chat/call-line'
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Forwarded, Mentions, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
@@ -29,7 +30,7 @@ const pin = `case when m.pinned_at is not null then jsonb_build_object('pinned_b
 /** A reply that was not also sent to the conversation has no position there; comparisons of positions ignore it. */
 export const columns = `m.message_id, m.conversation_id, m.client_message_id, m.sender_id, coalesce(m.seq, 0) as seq, m.thread_id, m.thread_seq, m.revision,
   m.body, m.text, m.files, m.created_at, m.edited_at, m.deleted_at, m.withdrawn, ${reactions} as reactions, ${mentions} as mentions,
-  case when m.thread_id is null then ${thread} end as thread, ${pin} as pin, m.forwarded, m.silent,
+  case when m.thread_id is null then ${thread} end as thread, ${pin} as pin, m.forwarded, m.silent, m.call,
   jsonb_path_query_array(m.link_previews, '$[*] ? (!exists(@.removed))') as link_previews`
 const inConversation = `select ${columns} from message m where m.company_id = $1 and m.conversation_id = $2`
 
@@ -112,7 +113,7 @@ export const findNewest = async (tx: Tx, companyId: string, conversationId: stri
 
 export type SentMessage = Omit<
   Message,
-  'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread' | 'pin' | 'forwarded' | 'link_previews' | 'silent' | 'withdrawn'
+  'reactions' | 'files' | 'thread_id' | 'thread_seq' | 'thread' | 'pin' | 'forwarded' | 'link_previews' | 'silent' | 'withdrawn' | 'call'
 > & {
   outcome: 'sent' | 'repeated' | 'different'
   membership_version: number
@@ -157,6 +158,16 @@ export const storeForwarded = (tx: Tx, companyId: string, messageId: string, for
     database
       .updateTable('message')
       .set({ forwarded: JSON.stringify(forwarded) })
+      .where('company_id', '=', companyId)
+      .where('message_id', '=', messageId),
+  )
+
+/** Runs in the transaction that sends the message. */
+export const storeCall = (tx: Tx, companyId: string, messageId: string, call: CallLine) =>
+  tx.run(
+    database
+      .updateTable('message')
+      .set({ call: JSON.stringify(call) })
       .where('company_id', '=', companyId)
       .where('message_id', '=', messageId),
   )
@@ -268,6 +279,7 @@ export async function eraseMessage(tx: Tx, companyId: string, messageId: string,
         pinned_at: null,
         pinned_by: null,
         forwarded: null,
+        call: null,
         link_previews: '[]',
       })
       .where('company_id', '=', companyId)

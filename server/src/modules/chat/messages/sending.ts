@@ -1,4 +1,5 @@
 import { linksOf } from '@atrium/contract/link-previews/links'
+import type { CallLine } from '@atrium/contract/chat/call-line'
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { Destination, Forwarded, Message } from '@atrium/contract/chat/schemas'
 import type { RichText } from '@atrium/contract/document'
@@ -13,7 +14,7 @@ import { resolveMentions, requireConfirmation, type MentionContext, type Writer 
 import { emitInboxItem } from '../members/membership.ts'
 import { queuePreviews } from '../previews/changing.ts'
 import { findDirect, insertDirect } from '../inbox/conversation-queries.ts'
-import { findMessage, storeForwarded, markSilent, sendRow, type SendingRefusal } from './queries.ts'
+import { findMessage, storeCall, storeForwarded, markSilent, sendRow, type SendingRefusal } from './queries.ts'
 import { insertPointers } from '../inbox/pointer-queries.ts'
 import { decideBody, textOf } from '../rules.ts'
 import { sendReply } from '../threads/threads.ts'
@@ -25,6 +26,8 @@ export type Sending = {
   body: RichText
   files: readonly MessageFile[]
   forwarded: Forwarded | null
+  /** The message is the line of this call. */
+  call?: CallLine
   /** The author confirmed the group mention. */
   confirmed: boolean
   /** The message notifies nobody. */
@@ -58,7 +61,7 @@ export async function send(context: MentionContext, words: NewMessage, refuse: R
 export async function deliver(context: MentionContext, sending: Sending, refuse: Refuse): Promise<Message> {
   const { tx, actor } = context
   const { companyId, employeeId } = actor
-  const { client_message_id: clientMessageId, files, forwarded, silent } = sending
+  const { client_message_id: clientMessageId, files, forwarded, silent, call = null } = sending
   const body = await nameMentions(context, sending.body, clientMessageId)
   const { conversationId, begun } = await openDestination(tx, actor, sending.destination)
   const mentions = await resolveMentions(context, { conversationId, isReply: false }, body)
@@ -93,8 +96,10 @@ export async function deliver(context: MentionContext, sending: Sending, refuse:
     forwarded,
     link_previews: [],
     silent,
+    call,
   }
   if (forwarded) await storeForwarded(tx, companyId, message.message_id, forwarded)
+  if (call) await storeCall(tx, companyId, message.message_id, call)
   if (silent) await markSilent(tx, companyId, message.message_id)
   await sending.link(message)
   await queuePreviews(tx, companyId, message.message_id, body)

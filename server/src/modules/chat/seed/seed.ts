@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CallLine } from '@atrium/contract/chat/call-line'
 import type { LinkPreview } from '@atrium/contract/link-previews/link-preview'
 import { findMentions } from '@atrium/contract/chat/mentions'
 import { nobody } from '@atrium/contract/people/audience'
@@ -10,6 +11,7 @@ import { attachFiles, findFilesToSend } from '../attachments/attached.ts'
 import { insertEmoji, type NewEmoji } from '../emoji/queries.ts'
 import { insertDirect } from '../inbox/conversation-queries.ts'
 import { insertRequest } from '../members/request-queries.ts'
+import { markSilent, storeCall } from '../messages/queries.ts'
 import { insertSpace, markCompanySpace } from '../spaces/queries.ts'
 import { insertSubSpace } from '../spaces/sub-space-queries.ts'
 import { decideMentions, decideNewRules, groupChatRules } from '../rules.ts'
@@ -106,6 +108,17 @@ export async function seedForward(tx: Tx, companyId: string, message: Said, sour
     from message s
     where s.company_id = ${companyId} and s.sender_id = ${source.sender_id} and s.created_at = ${source.at}
       and m.company_id = ${companyId} and m.sender_id = ${message.sender_id} and m.created_at = ${message.at}`)
+}
+
+/** A message of the demo, by its author and time. */
+export const findSaid = (tx: Tx, companyId: string, { sender_id, at }: Said) =>
+  tx.first(sql<{ message_id: string; conversation_id: string }>`
+    select message_id, conversation_id from message where company_id = ${companyId} and sender_id = ${sender_id} and created_at = ${at}`)
+
+/** Makes an existing message the line of a call. */
+export async function seedCallLine(tx: Tx, companyId: string, messageId: string, call: CallLine): Promise<void> {
+  await storeCall(tx, companyId, messageId, call)
+  await markSilent(tx, companyId, messageId)
 }
 
 /** Adds page previews to the messages that link to them. */

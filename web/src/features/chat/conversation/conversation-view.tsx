@@ -43,7 +43,7 @@ export function ConversationView({ conversation, place, destination, name, at, c
   const [wordsCame, setWordsCame] = useState(false)
   const editLast = (): boolean => {
     const messages = (conversation && store.segment(conversation.conversation_id)?.messages) ?? []
-    const last = messages.findLast((message) => message.sender_id === ownId && !message.deleted_at)
+    const last = messages.findLast((message) => message.sender_id === ownId && !message.deleted_at && !message.call)
     if (last) setEditing(last.message_id)
     return last !== undefined
   }

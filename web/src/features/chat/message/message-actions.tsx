@@ -46,7 +46,7 @@ export function MessageActions({ message, own, onEdit, onBusy }: MessageActionsP
   const actions = useRef<HTMLDivElement>(null)
   const near = useNear(actions)
   useTouch(actions, onReply)
-  const mayEdit = own && !archived
+  const mayEdit = own && !archived && !message.call
   const edit = (): void => onEdit(message.message_id)
   const mayDelete = own || item?.space?.role === 'admin'
   return (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { useFeatureIsOn } from '#app/features-context.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { PersonHoverCard } from '#features/people/person-hover-card.tsx'
 import { profilePath } from '#features/people/paths.ts'
@@ -118,7 +119,7 @@ function MessageHead({ message, name, label }: { message: Message; name: string;
         </Link>
       </PersonHoverCard>
       <MessageTime at={message.created_at} />
-      {message.silent && <SilentNote />}
+      {message.silent && !message.call && <SilentNote />}
     </div>
   )
 }
@@ -126,8 +127,10 @@ function MessageHead({ message, name, label }: { message: Message; name: string;
 /** The text of a message, or the composer that edits it. */
 function MessageText({ message, editing, onDone }: { message: Message; editing: boolean; onDone: () => void }) {
   const { ownId } = useChat()
+  // The words of a call are in the language of its caller, for places without its card.
+  const isCard = useFeatureIsOn()('call-rooms') && message.call
   const text = message.body && <RichTextView document={message.body} callsReader={isMentioned(message, ownId)} />
-  if (!editing) return hasWords(message) && text
+  if (!editing) return !isCard && hasWords(message) && text
   return (
     <Loading instead={text}>
       <EditMessage message={message} onDone={onDone} />

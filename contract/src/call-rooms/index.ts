@@ -1,0 +1,4 @@
+export * from './kinds.ts'
+export * from './schemas.ts'
+export * from './events.ts'
+export * from './calls.ts'

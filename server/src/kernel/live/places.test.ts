@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { callLimits } from '@atrium/contract/call-rooms/limits'
+import { scopeName } from '@atrium/contract/event'
+import type { ServerFrame } from '@atrium/contract/live'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLocalBus } from './bus.ts'
+import { createPlaces } from './places.ts'
+import type { Connection } from './sockets/connection.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const companyId = randomUUID()
+function connect(company = companyId) {
+  const frames: ServerFrame[] = []
+  const connection: Connection = {
+    person: { companyId: company, employeeId: randomUUID(), sessionId: randomUUID() },
+    looking: new Set(),
+    watching: undefined,
+    presence: 'active',
+    lastActive: 0,
+    lastReceived: 0,
+    send: (frame) => void frames.push(frame),
+    sendEncoded: () => {},
+    close: () => {},
+  }
+  const count = (type: ServerFrame['type']): number => frames.filter((frame) => frame.type === type).length
+  return { connection, signals: () => count('signal'), holds: () => count('held') > 0 }
+}
+
+/** Two pages that hold places in the same call; the other may be of another company. */
+async function openCall(other = connect()) {
+  const places = createPlaces(createLocalBus(), () => Promise.resolve(true))
+  const scope = scopeName('call', randomUUID())
+  const one = connect()
+  const [from, to] = [randomUUID(), randomUUID()]
+  places.hold(one.connection, scope, from)
+  places.hold(other.connection, scope, to)
+  while (!one.holds() || !other.holds()) await Promise.resolve()
+  return { one, other, say: (place: 'own' | 'other') => places.signal(one.connection, scope, place === 'own' ? from : to, {}) }
+}
+
+test('a page sends a burst of signals, and after that no more in a second than a call needs', async () => {
+  const { other, say } = await openCall()
+  for (let count = 0; count < 2 * callLimits.signalBurst; count += 1) say('other')
+  expect(other.signals()).toBe(callLimits.signalBurst)
+  vi.advanceTimersByTime(1_000)
+  for (let count = 0; count < 2 * callLimits.signalBurst; count += 1) say('other')
+  expect(other.signals()).toBe(callLimits.signalBurst + callLimits.signalsPerSecond)
+})
+
+test('no signal reaches another company, even in a room and at a place whose ids are known', async () => {
+  const { one, other, say } = await openCall(connect(randomUUID()))
+  say('own')
+  say('other')
+  expect([one.signals(), other.signals()]).toEqual([1, 0])
+})

@@ -1,0 +1,2 @@
+/** Past calls for the demo company. */
+export { seedCalls, type SeedCall } from './seed.ts'

@@ -1,0 +1,2 @@
+-- The call that took place, of a message that is its line.
+alter table message add column call jsonb;
