@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (!demo) throw new Error('there is no demo company')
   const visitor = openClient(node.url, () => firefox)
   maya = personOf(node.url, onlySession(await visitor.signIn({ work_email_id: demo.email, password: demo.password })))
-})
+}, 300_000) // generous, for machines that are busy with other work
 afterAll(() => node.close())
 
 /** The latest time at which the newest talk of the demo was oldest: a day. */
