@@ -25,8 +25,7 @@ test('Maya calls Tomás: they hear and see each other, she shows her screen, and
   })
 
   await test.step('with their cameras on, they see each other', async () => {
-    await page.keyboard.press('v')
-    await his.keyboard.press('v')
+    for (const each of [page, his]) await each.getByRole('button', { name: 'Camera', exact: true }).click()
     await Promise.all([arrives(page, 'camera'), arrives(his, 'camera')])
   })
 
@@ -76,7 +75,7 @@ test('a cut line, a reloaded page and another device bring nobody out of a call'
     line.change('cut')
     await expect(his.getByText('· no line')).toBeVisible()
     await Promise.all([arrives(page, 'sound'), arrives(his, 'sound')])
-    await page.keyboard.press('h')
+    await page.getByRole('button', { name: 'Hand', exact: true }).click()
     line.change('open')
     await expect(his.getByRole('img', { name: 'Hand raised, number 1' })).toBeVisible()
   })
