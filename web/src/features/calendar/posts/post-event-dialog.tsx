@@ -1,8 +1,11 @@
 import { useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import type { PostPlace } from '#app/feature.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { PostEventForm } from './post-event-form.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { postEventOpen } from './post-event-open.ts'
+
+const PostEventForm = lazyWithRetry(() => import('./post-event-form.tsx'))
 
 /** Posts an event that comes in a community. */
 export default function PostEventDialog({ open, community }: { open: boolean; community: PostPlace }) {
@@ -14,7 +17,11 @@ export default function PostEventDialog({ open, community }: { open: boolean; co
       onOpenChange={(next) => next || close()}
       title={formatMessage({ id: 'calendar.post' }, { community: community.name })}
     >
-      {open && <PostEventForm community={community} onClose={close} />}
+      {open && (
+        <Loading instead={<Skeleton shape="block" height="240px" />}>
+          <PostEventForm community={community} onClose={close} />
+        </Loading>
+      )}
     </Dialog>
   )
 }

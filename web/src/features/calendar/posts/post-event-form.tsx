@@ -19,7 +19,7 @@ const ahead = 90
 const most = 100
 
 /** Which event, and what its author says about it. A retry posts it once. */
-export function PostEventForm({ community, onClose }: { community: PostPlace; onClose: () => void }) {
+export default function PostEventForm({ community, onClose }: { community: PostPlace; onClose: () => void }) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
   const saving = useSaving()

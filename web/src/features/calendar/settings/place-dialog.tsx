@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
 import { keyOf } from '#app/server-data.ts'
-import { Select } from '#ui/fields/select.tsx'
+import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { calendar } from '../server.ts'
@@ -52,10 +52,10 @@ function PlaceForm({ place, title, onClose }: PlaceFormProps) {
           onChange={({ target }) => change({ name: target.value })}
         />
       </div>
-      <Select
+      <RadioGroup
         label={formatMessage({ id: 'settings.places.kind' })}
         value={draft.kind}
-        onValueChange={(kind: PlaceKind | null) => kind && change({ kind })}
+        onValueChange={(kind: PlaceKind) => change({ kind })}
         options={placeKinds.map((value) => ({ value, label: formatMessage({ id: `settings.places.kind.${value}` }) }))}
       />
       <TextField
