@@ -1,13 +1,12 @@
+import { networkInterfaces } from 'node:os'
 import type { Page } from '@playwright/test'
 import { expect } from '../testing/fixture.ts'
 
-/** A microphone that beeps, a camera with a moving picture, and this tab as the screen; on a machine without a network too. */
-export const fakeDevices = [
-  '--allow-loopback-in-peer-connection',
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--auto-accept-this-tab-capture',
-]
+/** A microphone that beeps, a camera with a moving picture, and this tab as the screen. */
+export const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--auto-accept-this-tab-capture']
+
+/** Browsers connect pages over the address of a network interface, also within one machine; they leave out loopback. */
+export const hasNetwork = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ internal }) => !internal))
 
 declare global {
   interface Window {
