@@ -24,6 +24,10 @@ describe('the message catalogue', () => {
     expect(written).toEqual(ids)
     expect(ids.filter((id) => !prefixes.some((prefix) => id.startsWith(`${prefix}.`)))).toEqual([])
   })
+  it('has every id once: of two texts of the same name, one would be shown in the place of the other', () => {
+    const all = catalogues.flatMap(({ ids }) => ids)
+    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
+  })
   it('has every id that the code names', () => {
     const named = code.flatMap(({ file, text }) =>
       Array.from(text.matchAll(/(?:formatMessage\(\{ id: |<FormattedMessage id=)['"]([^'"]+)['"]/g), ([, id = '']) => ({ file, id })),

@@ -19,8 +19,8 @@ type PlaceDialogProps = { open: boolean; start: { place?: Place } | undefined; o
 export default function PlaceDialog({ open, start, onClose }: PlaceDialogProps) {
   const { formatMessage } = useIntl()
   const title = start?.place
-    ? formatMessage({ id: 'settings.places.edit' }, { name: start.place.place_name })
-    : formatMessage({ id: 'settings.places.add' })
+    ? formatMessage({ id: 'settings.rooms.edit' }, { name: start.place.place_name })
+    : formatMessage({ id: 'settings.rooms.add' })
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()} title={title}>
       {start && <PlaceForm place={start.place} title={title} onClose={onClose} />}
@@ -38,13 +38,13 @@ function PlaceForm({ place, title, onClose }: PlaceFormProps) {
       label={title}
       failure={saving.failure}
       pending={saving.pending}
-      submit={formatMessage({ id: 'settings.places.save' })}
+      submit={formatMessage({ id: 'settings.rooms.save' })}
       onSave={save}
       onClose={onClose}
     >
       <div data-field="name">
         <TextField
-          label={formatMessage({ id: 'settings.places.name' })}
+          label={formatMessage({ id: 'settings.rooms.name' })}
           autoComplete="off"
           maxLength={limits.nameMaximum}
           value={draft.name}
@@ -53,13 +53,13 @@ function PlaceForm({ place, title, onClose }: PlaceFormProps) {
         />
       </div>
       <RadioGroup
-        label={formatMessage({ id: 'settings.places.kind' })}
+        label={formatMessage({ id: 'settings.rooms.kind' })}
         value={draft.kind}
         onValueChange={(kind: PlaceKind) => change({ kind })}
-        options={placeKinds.map((value) => ({ value, label: formatMessage({ id: `settings.places.kind.${value}` }) }))}
+        options={placeKinds.map((value) => ({ value, label: formatMessage({ id: `settings.rooms.kind.${value}` }) }))}
       />
       <TextField
-        label={formatMessage({ id: 'settings.places.location' })}
+        label={formatMessage({ id: 'settings.rooms.location' })}
         optional
         autoComplete="off"
         maxLength={limits.titleMaximum}
@@ -68,20 +68,20 @@ function PlaceForm({ place, title, onClose }: PlaceFormProps) {
       />
       <div data-field="seats">
         <TextField
-          label={formatMessage({ id: 'settings.places.seats' })}
-          description={formatMessage({ id: 'settings.places.seatsText' })}
+          label={formatMessage({ id: 'settings.rooms.seats' })}
+          description={formatMessage({ id: 'settings.rooms.seatsText' })}
           optional
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
           value={draft.seats}
-          error={wrong === 'seats' ? formatMessage({ id: 'settings.places.seatsWrong' }) : undefined}
+          error={wrong === 'seats' ? formatMessage({ id: 'settings.rooms.seatsWrong' }) : undefined}
           onChange={({ target }) => change({ seats: target.value })}
         />
       </div>
       <TextField
-        label={formatMessage({ id: 'settings.places.equipment' })}
-        description={formatMessage({ id: 'settings.places.equipmentText' })}
+        label={formatMessage({ id: 'settings.rooms.equipment' })}
+        description={formatMessage({ id: 'settings.rooms.equipmentText' })}
         optional
         autoComplete="off"
         value={draft.equipment}

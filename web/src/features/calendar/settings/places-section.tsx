@@ -35,7 +35,7 @@ export default function PlacesSection() {
   const places = list.data.pages.flatMap(({ items }) => items)
   const add = (
     <Button tone="primary" icon={Plus} onClick={() => setStart({})}>
-      <FormattedMessage id="settings.places.add" />
+      <FormattedMessage id="settings.rooms.add" />
     </Button>
   )
   return (
@@ -44,20 +44,20 @@ export default function PlacesSection() {
         <>
           <div className={listStyles.head}>
             <p className={listStyles.words}>
-              <FormattedMessage id="settings.places.text" />
+              <FormattedMessage id="settings.rooms.text" />
             </p>
             {add}
           </div>
           <Places places={places} onEdit={(place) => setStart({ place })} onDelete={setDeleted} />
           {list.hasNextPage && (
             <Button tone="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              <FormattedMessage id="settings.places.more" />
+              <FormattedMessage id="settings.rooms.more" />
             </Button>
           )}
         </>
       ) : (
-        <EmptyState icon={DoorOpen} title={formatMessage({ id: 'settings.places.emptyTitle' })} action={add}>
-          <FormattedMessage id="settings.places.empty" />
+        <EmptyState icon={DoorOpen} title={formatMessage({ id: 'settings.rooms.emptyTitle' })} action={add}>
+          <FormattedMessage id="settings.rooms.empty" />
         </EmptyState>
       )}
       <PlaceDialog open={start !== undefined} start={start} onClose={() => setStart(undefined)} />
@@ -71,7 +71,7 @@ type PlacesProps = { places: readonly Place[]; onEdit: (place: Place) => void; o
 function Places({ places, onEdit, onDelete }: PlacesProps) {
   const { formatMessage } = useIntl()
   return (
-    <ul className={listStyles.list} aria-label={formatMessage({ id: 'settings.places' })}>
+    <ul className={listStyles.list} aria-label={formatMessage({ id: 'settings.rooms' })}>
       {places.map((place) => (
         <li key={place.place_id} className={listStyles.row}>
           <IconTile icon={place.kind === 'room' ? DoorOpen : Package} />
@@ -82,12 +82,12 @@ function Places({ places, onEdit, onDelete }: PlacesProps) {
           <div className={listStyles.acts}>
             <IconButton
               icon={Pencil}
-              label={formatMessage({ id: 'settings.places.edit' }, { name: place.place_name })}
+              label={formatMessage({ id: 'settings.rooms.edit' }, { name: place.place_name })}
               onClick={() => onEdit(place)}
             />
             <IconButton
               icon={Trash2}
-              label={formatMessage({ id: 'settings.places.delete' }, { name: place.place_name })}
+              label={formatMessage({ id: 'settings.rooms.delete' }, { name: place.place_name })}
               onClick={() => onDelete(place)}
             />
           </div>
@@ -101,7 +101,7 @@ function Facts({ place: { location, seats, equipment } }: { place: Place }) {
   const { formatMessage } = useIntl()
   const facts = [
     ...(location ? [location] : []),
-    ...(seats === null ? [] : [formatMessage({ id: 'settings.places.seatCount' }, { count: seats })]),
+    ...(seats === null ? [] : [formatMessage({ id: 'settings.rooms.seatCount' }, { count: seats })]),
     ...equipment,
   ]
   return <p className={listStyles.facts}>{facts.join(' · ') || '\u00a0'}</p>
@@ -120,12 +120,12 @@ function RemovePlace({ place, onClose }: { place: Place | undefined; onClose: ()
     <ConfirmOnDemand
       open={place !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={formatMessage({ id: 'settings.places.confirm' }, { name: place?.place_name })}
-      confirmLabel={formatMessage({ id: 'settings.places.remove' })}
+      title={formatMessage({ id: 'settings.rooms.confirm' }, { name: place?.place_name })}
+      confirmLabel={formatMessage({ id: 'settings.rooms.remove' })}
       onConfirm={remove}
       errorText={(error) => (error instanceof Error ? error.message : '')}
     >
-      <FormattedMessage id="settings.places.confirmText" />
+      <FormattedMessage id="settings.rooms.confirmText" />
     </ConfirmOnDemand>
   )
 }
