@@ -1,9 +1,8 @@
 import { answer, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
-import { answerCalendar } from './calendar-answers.ts'
+import { answerCalendar, today } from './calendar-answers.ts'
 
-/** The answers are days after the first day that is asked for: the same day of the month keeps them in view. */
-const day = 'day=2026-11-27'
+const day = `day=${today}`
 const nobody = { items: [], next_cursor: null }
 const share = maya('calendar-share', `/calendar?view=month&${day}`, dialog('Calendars outside'), press('Calendars outside'))
 
