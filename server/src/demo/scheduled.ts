@@ -1,6 +1,6 @@
 import type { SeedScheduled } from '#modules/chat'
 import type { Calendar } from './calendar.ts'
-import { documentOf } from './markup.ts'
+import { documentOf } from './talk/markup.ts'
 
 const nobodyCalled = () => undefined
 

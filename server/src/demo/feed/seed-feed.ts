@@ -9,7 +9,7 @@ import type { Calendar } from '../calendar.ts'
 import { cast } from '../cast.ts'
 import { joinedFor } from '../celebrated.ts'
 import { makeDemoFile } from '../files/files.ts'
-import { documentOf } from '../markup.ts'
+import { documentOf } from '../talk/markup.ts'
 import { linkedPages } from '../pages.ts'
 import { communitiesOf } from './feed.ts'
 

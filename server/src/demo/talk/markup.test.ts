@@ -1,10 +1,10 @@
 import { RichText } from '@atrium/contract/document'
 import { describe, expect, test } from 'vitest'
-import { demoCalendar } from './calendar.ts'
-import { cast } from './cast.ts'
+import { demoCalendar } from '../calendar.ts'
+import { cast } from '../cast.ts'
 import { documentOf } from './markup.ts'
-import { readTalk } from './read-talk.ts'
-import type { TalkMessage } from './transcript.ts'
+import { readTalk } from '../read-talk.ts'
+import type { TalkMessage } from '../transcript.ts'
 
 const maya = '018f0000-0000-7000-8000-000000000001'
 /** The messages with their thread replies. */
