@@ -23,7 +23,7 @@ export const calendarScreens: readonly Screen[] = [
   ),
   given(answerCalendar, maya('event', '/calendar/event/01980000-0000-7000-8000-000000000001', text('Are you coming?'))),
   maya('calendar-search', '/search?query=bollard&kind=event', role('link', /Bollard prize-giving/)),
-  alone(maya('calendar-post', '/feed', role('combobox', 'Event'), see(text(/^Soda bread/)), press('Write'), press('Post an event'))),
+  alone(maya('calendar-post', '/feed', role('combobox', 'Event'), see(text(/^Soda bread/)), press('Write'), press('Share an event'))),
   maya('settings-places', '/settings/places', role('button', 'Change Room Quay')),
   maya('settings-places-new', '/settings/places', role('textbox', 'Name'), press('Add a room or thing')),
   given(answer('**/event/place/list', nobody), maya('settings-places-none', '/settings/places', text('Nothing can be booked yet'))),

@@ -53,8 +53,8 @@ test('Maya asks in a poll as a post, Tomás votes where he reads it, she thanks 
     const guests = { employees: [{ employee_id: tomas.id }] }
     await maya.client.createEvent({ title: 'Kettle tasting', starts_at: soon(58), ends_at: soon(59), guests })
     await asking.getByRole('button', { name: /^What would you like to share/ }).click()
-    await asking.getByRole('dialog', { name: 'Write a post' }).getByRole('button', { name: 'Post an event' }).click()
-    const form = asking.getByRole('dialog', { name: 'Post an event in Kettles' })
+    await asking.getByRole('dialog', { name: 'Write a post' }).getByRole('button', { name: 'Share an event' }).click()
+    const form = asking.getByRole('dialog', { name: 'Share an event in Kettles' })
     await form.getByRole('combobox', { name: 'Event' }).click()
     await asking.getByRole('option', { name: /^Kettle tasting/ }).click()
     await form.getByRole('textbox', { name: 'What do you want to say about it?' }).fill('Bring your own lid')
