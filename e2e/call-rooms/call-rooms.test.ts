@@ -100,7 +100,7 @@ test('a cut line, a reloaded page and another device bring nobody out of a call'
   await line.close()
 })
 
-test('whoever is removed from a call hears and sends nothing more, and cannot come back', async ({ northwind, signedIn }) => {
+test('a person who is removed from a call hears and sends nothing more, and cannot come back', async ({ northwind, signedIn }) => {
   const { maya, tomas } = northwind
   const { conversationId } = await openDirect(maya, tomas)
   const at = await callIn(maya, conversationId)

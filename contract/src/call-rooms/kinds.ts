@@ -1,4 +1,4 @@
-/** `call` rings for those who are called. `huddle` is open to whoever comes, and does not ring. */
+/** A `call` rings on the devices of the people who are called. A `huddle` does not ring: people join when they like. */
 export const callKinds = ['call', 'huddle'] as const
 export type CallKind = (typeof callKinds)[number]
 

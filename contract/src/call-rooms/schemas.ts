@@ -9,7 +9,7 @@ export const CallMember = z.object({
   member_id: z.uuid(),
   employee_id: z.uuid(),
   joined_at: Instant,
-  /** May mute and remove others, lock the room and end it. Once they leave, whoever came next is. */
+  /** May mute and remove others, lock the room and end it. When the host leaves, the member who has been there longest becomes host. */
   is_host: z.boolean(),
   is_muted: z.boolean(),
   has_camera: z.boolean(),

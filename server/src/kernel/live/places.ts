@@ -57,7 +57,7 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace) {
   }
 
   return {
-    /** Keeps a place for this socket. A failure is as silence: the page says again that it is there. */
+    /** Keeps a place for this socket. A failure is not answered: the page asks again after ten seconds. */
     hold: (connection: Connection, scope: ScopeName, memberId: string): void => void hold(connection, scope, memberId).catch(() => {}),
     signal: (connection: Connection, scope: ScopeName, to: string, data: unknown): void => {
       const place = byConnection.get(connection)

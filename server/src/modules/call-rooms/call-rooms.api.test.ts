@@ -55,7 +55,7 @@ test('a retry with the same client id returns the same room, and a room needs so
   expect(await refusalOf(maya.client.createCallRoom({ employees: [randomUUID()] }))).toBe('EMPLOYEE_NOT_FOUND')
 })
 
-test('whoever is not in the conversation finds no room, until a member calls them', async () => {
+test('a person outside the conversation finds no room, until a member calls them', async () => {
   const { call_room_id, conversation_id } = await open()
   expect(await refusalOf(saanvi.client.getCallRoom({ call_room_id }))).toBe('NO_CALL_ROOM_FOUND')
   expect(await refusalOf(saanvi.client.joinCallRoom({ call_room_id }))).toBe('NO_CALL_ROOM_FOUND')
@@ -87,7 +87,7 @@ test('signals reach exactly the page that holds the place, and nobody outside of
   await ofTomas.waitFor('held', ({ held }) => !held)
 })
 
-test('whoever leaves the space is out of its call at once', async () => {
+test('a person who leaves the space is out of its call at once', async () => {
   const { call_room_id, space_id } = await open()
   const ofMaya = await join(maya)
   await takePlace(maya, ofMaya, call_room_id)

@@ -60,7 +60,7 @@ test('a call rings on a device on which Atrium is closed, until it is answered e
   expect(await missedBy(tomas)).toEqual([])
 })
 
-test('whoever does not come is told once that they missed it, and by whom', async () => {
+test('a person who does not answer is told once that they missed the call, and whose it was', async () => {
   const { call_room_id, space_id } = await call(tomas, jun)
   await jun.client.declineCallRoom({ call_room_id })
   await ringOut()
@@ -122,7 +122,7 @@ test('a space from which somebody wants to hear nothing does not ring for them',
   expect((await maya.client.getCallRoom({ call_room_id })).ringing_ids).toEqual([])
 })
 
-test('whoever is taken out of the space while it rings has missed nothing', async () => {
+test('a person who is removed from the space while it rings has missed nothing', async () => {
   const { call_room_id, space_id } = await call(tomas, jun)
   await maya.client.removeSpaceMember({ space_id, employee_id: jun.id })
   await ringOut()

@@ -5,7 +5,7 @@ import { decideAbandoned, decideFull, decideHost, decideLine, decideRing, type R
 
 const steps = fc.array(fc.constantFrom<RingStep>('call', 'join', 'decline', 'expire', 'end'))
 
-test('whoever answered stays answered, and what does not ring can be neither declined nor missed', () => {
+test('an answered ring stays answered, and only what rings can be declined or missed', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       let ring: Ring | null = null
@@ -30,7 +30,7 @@ test.each([
   expect(decideFull(Array.from({ length: people }, (_, index) => ({ has_camera: index < cameras, is_sharing: false })))).toBe(full)
 })
 
-test('the host stays host while there, and after that whoever came first is', () => {
+test('the host stays host while there, and then the member who has been there longest is', () => {
   const members = [
     { employee_id: 'late', joined_at: '2026-03-02T09:05:00Z' },
     { employee_id: 'early', joined_at: '2026-03-02T09:00:00Z' },
@@ -51,7 +51,7 @@ test.each([
   expect(decideLine({ kind, came, called })).toBe(outcome)
 })
 
-test('a room that nobody has entered is over once it has rung out, and not before whoever opened it had time to enter', () => {
+test('a room that nobody has entered is over once it has rung out, and not before the person who opened it had time to enter', () => {
   expect(decideAbandoned({ rings: true, age: callLimits.lease + 1 })).toBe(false)
   expect(decideAbandoned({ rings: false, age: callLimits.lease + 1 })).toBe(true)
   expect(decideAbandoned({ rings: false, age: callLimits.lease })).toBe(false)

@@ -7,7 +7,7 @@ export type RingStep = 'call' | 'join' | 'decline' | 'expire' | 'end'
 
 const whileRinging = { join: 'answered', decline: 'declined', expire: 'missed', end: 'ended' } as const
 
-/** What the ringing becomes. Whoever joins has answered, whatever was before; only what rings can be declined, missed or ended. */
+/** The next state of the ringing. Joining answers it in every state; only what rings can be declined, missed or ended. */
 export function decideRing(ring: Ring | null, step: RingStep): Ring | null {
   if (step === 'call') return ring === 'answered' ? ring : 'ringing'
   if (ring === 'ringing') return whileRinging[step]

@@ -1,9 +1,12 @@
+import { playNote } from '#ui/note.ts'
+
 /** The length of the sound, in seconds. Notifications within it play no further sound, in any page of the browser. */
 const length = 0.5
 const notes = [
   { hertz: 880, at: 0 },
   { hertz: 1_174.7, at: 0.11 },
 ]
+const softly = { peak: 0.08, length: 0.32 }
 
 /**
  * Two soft notes, played by only one of the pages open in this browser. Silent until the user has interacted with the
@@ -19,20 +22,9 @@ async function play(): Promise<void> {
   const context = new AudioContext()
   try {
     if (context.state !== 'running') return
-    for (const { hertz, at } of notes) sound(context, hertz, context.currentTime + at)
+    for (const { hertz, at } of notes) playNote(context, { hertz, at: context.currentTime + at }, softly)
     await new Promise((resolve) => setTimeout(resolve, length * 1_000))
   } finally {
     await context.close()
   }
-}
-
-function sound(context: AudioContext, hertz: number, at: number): void {
-  const tone = new OscillatorNode(context, { type: 'sine', frequency: hertz })
-  const loudness = new GainNode(context, { gain: 0 })
-  loudness.gain.setValueAtTime(0, at)
-  loudness.gain.linearRampToValueAtTime(0.08, at + 0.015)
-  loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.32)
-  tone.connect(loudness).connect(context.destination)
-  tone.start(at)
-  tone.stop(at + 0.34)
 }

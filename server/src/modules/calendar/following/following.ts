@@ -15,8 +15,8 @@ export async function followMembers(tx: Tx, followed: Followed, now: Date): Prom
 }
 
 /**
- * The worker of `calendar.follow`: whoever is in a group, a space or an audience now is a guest of what comes, and whoever is not any more
- * is none. Nobody is notified: the host did not do anything. Each event has a transaction of its own, so that none waits long.
+ * The worker of `calendar.follow`: makes the present members of groups, spaces and audiences guests of coming events, and takes former
+ * members off. Nobody is notified, since the host did nothing. Each event has a transaction of its own, so that none waits long.
  */
 export const followWorker =
   ({ transactions, clock }: { transactions: Transactions; clock: Clock }) =>

@@ -2,7 +2,7 @@ import type { Expansion } from './expansion.ts'
 import type { Rule } from './rule.ts'
 import { dayOf, daySeconds, latestWall, weekdayOf } from './walls.ts'
 
-/** Whether a rule repeats after the same steps for ever: each so-manieth day, or the same weekdays of each so-manieth week. */
+/** Whether a rule repeats in equal steps: every nth day, or on the same weekdays of every nth week. */
 export function isRegular({
   frequency,
   count,

@@ -17,8 +17,8 @@ export type NewCallLine = {
 }
 
 /**
- * Writes the line of a call into its conversation, as a silent message of the caller, once for each room. Whoever was in the call has not
- * more to read by it, if they had read everything else; for everyone else it counts like any message. Not written if the caller may not
+ * Writes the line of a call into its conversation, as a silent message of the caller, once for each room. For the people who were in the
+ * call it is read, if they had read everything before it; for everyone else it counts like any message. Refused if the caller may not
  * write there any more.
  */
 export async function writeCallLine(tx: Tx, companyId: string, line: NewCallLine): Promise<void> {

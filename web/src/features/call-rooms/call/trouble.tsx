@@ -6,6 +6,7 @@ import { Banner } from '#ui/states/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { callNotice, dismissNotice, leaveCall, tryNow } from '../current-call.ts'
+import { DeviceTrouble } from '../parts/device-trouble.tsx'
 import type { CallSession } from '../session/call-session.ts'
 import styles from './call-room.module.css'
 
@@ -13,7 +14,7 @@ import styles from './call-room.module.css'
 export function TroubleBanners({ session }: { session: CallSession }) {
   const { formatMessage } = useIntl()
   const { own } = session
-  const { microphoneTrouble, cameraTrouble, camera, muted } = useWatched(own.state)
+  const { camera, muted } = useWatched(own.state)
   const quality = useWatched(session.quality)
   const [dismissed, setDismissed] = useState(false)
   const notice = useWatched(callNotice)
@@ -27,19 +28,7 @@ export function TroubleBanners({ session }: { session: CallSession }) {
           {notice.text}
         </Banner>
       )}
-      {microphoneTrouble && (
-        <Banner
-          tone="warning"
-          action={
-            <Button size="small" onClick={() => void own.listen()}>
-              {formatMessage({ id: 'call-rooms.tryAgain' })}
-            </Button>
-          }
-        >
-          {formatMessage({ id: `call-rooms.microphone.${microphoneTrouble}` })}
-        </Banner>
-      )}
-      {cameraTrouble && <Banner tone="warning">{formatMessage({ id: `call-rooms.camera.${cameraTrouble}` })}</Banner>}
+      <DeviceTrouble own={own} />
       {quality === 'thin' && camera && !dismissed && (
         <Banner
           tone="warning"

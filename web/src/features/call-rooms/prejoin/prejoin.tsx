@@ -8,8 +8,8 @@ import { nameOf, usePeople, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Avatar, AvatarStack } from '#ui/marks/avatar.tsx'
 import { Icon, type IconType } from '#ui/marks/icon.tsx'
-import { Banner } from '#ui/states/banner.tsx'
 import type { OwnMedia } from '../media/own-media.ts'
+import { DeviceTrouble } from '../parts/device-trouble.tsx'
 import { Level, Picture } from '../parts/stream.tsx'
 import { DeviceFields } from '../screens/parts-on-demand.ts'
 import styles from './prejoin.module.css'
@@ -27,7 +27,7 @@ type PrejoinProps = {
 /** Before a call: how one looks and sounds, and that the microphone works. */
 export function Prejoin({ own, inside, joining, onJoin, onListen }: PrejoinProps) {
   const { formatMessage, formatList } = useIntl()
-  const { microphone, microphoneTrouble, cameraTrouble } = useWatched(own.state)
+  const { microphone } = useWatched(own.state)
   useEffect(() => void own.listen(), [own])
   const people = usePeople(inside)
   return (
@@ -50,19 +50,7 @@ export function Prejoin({ own, inside, joining, onJoin, onListen }: PrejoinProps
             { count: people.length, names: formatList(people.map((person) => person.first_name)) },
           )}
         </p>
-        {microphoneTrouble && (
-          <Banner
-            tone="warning"
-            action={
-              <Button size="small" onClick={() => void own.listen()}>
-                {formatMessage({ id: 'call-rooms.tryAgain' })}
-              </Button>
-            }
-          >
-            {formatMessage({ id: `call-rooms.microphone.${microphoneTrouble}` })}
-          </Banner>
-        )}
-        {cameraTrouble && <Banner tone="warning">{formatMessage({ id: `call-rooms.camera.${cameraTrouble}` })}</Banner>}
+        <DeviceTrouble own={own} />
         <Loading>
           <DeviceFields own={own} />
         </Loading>

@@ -42,7 +42,7 @@ export async function openCall({ callRoomId, own, onOut, onRefused }: Opening): 
     isOver = true
     onOut(reason)
   }
-  /** The own place is not among those of the room. Whoever was removed may not read it any more. */
+  /** The own place is not among those of the room. A person who was removed may not read it any more. */
   const ask = (): void =>
     void callRooms.call.getCallRoom({ call_room_id: callRoomId }).then(
       (now) => decide(now, () => out('lost')),
