@@ -11,7 +11,7 @@ import { useHand } from '../session/use-room-acts.ts'
 import { Control } from './control.tsx'
 import styles from './controls.module.css'
 import { LineState } from './line-state.tsx'
-import { useHeldSpace } from './use-held-space.ts'
+import { usePushToTalk } from './use-push-to-talk.ts'
 
 const SoundMenu = popupOnDemand(() => import('./sound-menu.tsx'), 'menu')
 const CameraMenu = popupOnDemand(() => import('./camera-menu.tsx'), 'menu')
@@ -55,7 +55,7 @@ function SoundControl({ session: { own } }: Part) {
   const silent = muted || !microphone
   const toggle = () => (microphone ? own.setMuted(!muted) : void own.listen())
   useShortcuts([{ keys: 'm', label: 'call-rooms.mute', group: 'call-rooms.place', run: toggle }])
-  useHeldSpace(own)
+  usePushToTalk(own)
   return (
     <span className={styles.pair}>
       <Control

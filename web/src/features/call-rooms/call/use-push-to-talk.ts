@@ -3,7 +3,7 @@ import { isTyping, plainKeys } from '#app/shortcuts/shortcuts.ts'
 import type { OwnMedia } from '../media/own-media.ts'
 
 /** While muted, a person speaks as long as they hold Space. On a button, Space presses it as ever. */
-export function useHeldSpace(own: OwnMedia): void {
+export function usePushToTalk(own: OwnMedia): void {
   useEffect(() => {
     let speaks = false
     const isOther = ({ target }: KeyboardEvent): boolean =>
