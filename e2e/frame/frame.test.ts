@@ -179,6 +179,24 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
   })
 })
 
+test('a change of the company that is made while a page connects reaches it', async ({ northwind, signedIn }) => {
+  const connecting = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  const tomas = await signedIn(northwind.tomas, {
+    before: (page) =>
+      page.routeWebSocket('**/live', async (socket) => {
+        connecting.resolve()
+        await changed.promise
+        socket.connectToServer()
+      }),
+  })
+  const lime = await accentOf(tomas)
+  await connecting.promise
+  await northwind.maya.client.chooseTheme({ theme_name: 'Custom_Tron' })
+  changed.resolve()
+  await expect.poll(() => accentOf(tomas)).not.toBe(lime)
+})
+
 test('Atrium can be installed: its manifest and icons exist, and its service worker serves the app', async ({ northwind, signedIn }) => {
   const maya = await signedIn(northwind.maya, { serviceWorkers: 'allow' })
   const manifest = await maya.request.get((await maya.locator('link[rel="manifest"]').getAttribute('href')) ?? '')

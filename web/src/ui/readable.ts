@@ -7,8 +7,9 @@ type Readable<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected';
 export function readable<T>(promise: Promise<T>): Promise<T> {
   const known: Readable<T> = promise
   promise.then(
-    (value) => Object.assign(known, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(known, { status: 'rejected', reason }),
+    // Returning `known` would make the promise of this `then` reject with it, which nobody handles.
+    (value) => void Object.assign(known, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(known, { status: 'rejected', reason }),
   )
   return promise
 }

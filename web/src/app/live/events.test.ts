@@ -31,8 +31,8 @@ test('a second handler of an event is refused', () => {
 test('an event goes to its handler alone, and one of a newer server to none', () => {
   const dispatcher = createDispatcher<'directory'>()
   const [roles, groups] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  dispatcher.add({ 'role.changed': { apply: roles, missed: () => undefined } }, context)
-  dispatcher.add({ 'group.changed': { apply: groups, missed: () => undefined } }, context)
+  dispatcher.add({ 'role.changed': { apply: roles, missed: () => undefined, ready: () => undefined } }, context)
+  dispatcher.add({ 'group.changed': { apply: groups, missed: () => undefined, ready: () => undefined } }, context)
   const rows = [{ role_id: 'role', revision: 1 }]
   dispatcher.apply({ name: 'role.changed', rows })
   dispatcher.apply({ name: 'holiday.changed', rows: [] })
@@ -49,8 +49,11 @@ test('missed events are requested in order, and a failure is passed on so that t
     if (!answers) throw new Error('no answer')
     order.push('permissions')
   }
-  dispatcher.add({ 'permissions.changed': { apply: () => undefined, missed: permissions } }, context)
-  dispatcher.add({ 'notification.changed': { apply: () => undefined, missed: () => void order.push('notifications') } }, context)
+  dispatcher.add({ 'permissions.changed': { apply: () => undefined, missed: permissions, ready: () => undefined } }, context)
+  dispatcher.add(
+    { 'notification.changed': { apply: () => undefined, missed: () => void order.push('notifications'), ready: () => undefined } },
+    context,
+  )
   await expect(store.catchUp('employee')).rejects.toThrow('no answer')
   expect(order).toEqual([])
   answers = true

@@ -20,8 +20,8 @@ export type EventHandler<Rows> = {
   apply: (rows: Rows, context: EventContext) => void
   /** Requests the data again, because events may have been missed. */
   missed: (context: EventContext) => void | Promise<void>
-  /** Called on every ready: requests data without a revision again, since it may be older than the connection. */
-  ready?: (context: EventContext) => void
+  /** Called on every ready: requests data without a revision again, since it may have changed between its answer and the connection. */
+  ready: (context: EventContext) => void
 }
 
 /** Handlers of the events of one scope, by the event's name, which determines the type of its rows. */
@@ -61,7 +61,7 @@ export function createDispatcher<Kind extends SharedScope>(): Dispatcher<Kind> {
       for (const { handler, context } of handlers.values()) await handler.missed(context)
     },
     ready: () => {
-      for (const { handler, context } of handlers.values()) handler.ready?.(context)
+      for (const { handler, context } of handlers.values()) handler.ready(context)
     },
   }
 }

@@ -33,13 +33,19 @@ export const events: FeatureEvents = {
       missed: requestRings,
       ready: () => void requestRings().catch(() => undefined), // the next connection asks again
     },
-    'call.ring_ended': { apply: (rows) => rows.forEach(({ call_room_id }) => endRing(call_room_id)), missed: () => undefined },
+    // The request for what rings now includes it.
+    'call.ring_ended': {
+      apply: (rows) => rows.forEach(({ call_room_id }) => endRing(call_room_id)),
+      missed: () => undefined,
+      ready: () => undefined,
+    },
     'call.muted': {
       apply: (rows) => {
         const session = currentCall.read()
         if (rows.some(({ member_id }) => member_id === session?.ownId)) mutedByHost()
       },
       missed: () => undefined,
+      ready: () => undefined,
     },
   },
 }

@@ -31,6 +31,7 @@ export const communitiesFeature = defineFeature({
       'membership.changed': {
         apply: (_, { queryClient }) => void renewCommunities(queryClient),
         missed: ({ queryClient }) => renewCommunities(queryClient),
+        ready: ({ queryClient }) => void renewCommunities(queryClient),
       },
     },
   },

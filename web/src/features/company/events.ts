@@ -4,13 +4,15 @@ import { companyData } from '#app/company/company-context.tsx'
 import { requestAgain, type EventHandlers } from '#app/live/events.ts'
 import { keyOf } from '#app/server-data.ts'
 
+const company = requestAgain('getCompany', 'getModules')
+
 export const directoryEvents: EventHandlers<'directory'> = {
   'company.changed': {
+    ...company,
     apply: (rows, { queryClient }) => {
       for (const row of rows) applyCompany(queryClient, row)
       void queryClient.invalidateQueries({ queryKey: keyOf('getGeneralConfig') })
     },
-    missed: requestAgain('getCompany', 'getModules').missed,
   },
 }
 

@@ -21,8 +21,7 @@ const LatestPosts = lazyScreen(['feed'], () => import('./home/latest-posts-card.
 const PostCards = lazyBeside(() => loadScreen(['feed'], () => import('./linked/post-cards.tsx')))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
-// On every ready the posts are requested again anyway.
-const { apply, missed } = requestAgain('listPosts', 'getPost')
+const posts = requestAgain('listPosts', 'getPost')
 
 /** What people write in their communities, in an order that nobody rigs. */
 export const feedFeature = defineFeature({
@@ -51,7 +50,7 @@ export const feedFeature = defineFeature({
     self: {
       'report.changed': requestAgain('listReportedPosts'),
       'scheduled_post.changed': requestAgain('listScheduledPosts'),
-      'post.followed': { apply, missed },
+      'post.followed': { ...posts, ready: () => undefined }, // the store of posts requests them
       'post.saved': requestAgain('listSavedPosts', 'listPosts', 'getPost'),
     },
   },

@@ -46,5 +46,6 @@ export const selfEvents: EventHandlers<'self'> = {
       for (const row of rows) void ownPermissionsFor(context).take(row)
     },
     missed: (context) => ownPermissionsFor(context).askAgain(),
+    ready: () => undefined, // the directory catches up with the own role
   },
 }

@@ -47,7 +47,13 @@ export const quizzesFeature = defineFeature({
     headerButtons: [{ name: 'quizzes', Button: ({ name }) => <button type="button">{`Quizzes of ${name}`}</button> }],
   },
   events: {
-    directory: { 'emoji.changed': { apply: (rows) => received.push(...rows.map(({ emoji_id }) => emoji_id)), missed: () => undefined } },
+    directory: {
+      'emoji.changed': {
+        apply: (rows) => received.push(...rows.map(({ emoji_id }) => emoji_id)),
+        missed: () => undefined,
+        ready: () => undefined,
+      },
+    },
   },
 })
 
