@@ -89,7 +89,7 @@ const prejoin = together(fakeDevices, answer('**/call/room/get**', room))
 
 /** A call: before it, in it with others and alone, as a bar, when it rings, and when it is over. */
 export const callScreens: readonly Screen[] = [
-  scripted(prejoin, maya('call-prejoin', at, ready)),
+  scripted(prejoin, maya('call-prejoin', at, role('combobox', 'Microphone'), see(ready))),
   scripted(prejoin, maya('call-prejoin-camera', at, text('You, mirrored'), see(ready), press('Turn the camera on'))),
   scripted(
     together(noDevices, answer('**/call/room/get**', room)),

@@ -5,6 +5,7 @@ import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
 import { nameOf, usePeople, usePerson } from '#features/people/people.ts'
+import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { Button } from '#ui/button.tsx'
 import { Avatar, AvatarStack } from '#ui/marks/avatar.tsx'
 import { Icon, type IconType } from '#ui/marks/icon.tsx'
@@ -30,6 +31,7 @@ export function Prejoin({ own, inside, joining, onJoin, onListen }: PrejoinProps
   const { microphone } = useWatched(own.state)
   useEffect(() => void own.listen(), [own])
   const people = usePeople(inside)
+  const isHeld = useHoldUntilNamed(inside)
   return (
     <div className={styles.prejoin}>
       <div>
@@ -45,15 +47,12 @@ export function Prejoin({ own, inside, joining, onJoin, onListen }: PrejoinProps
               label={people.map(nameOf).join(', ')}
             />
           )}
-          {formatMessage(
-            { id: 'call-rooms.inside' },
-            { count: people.length, names: formatList(people.map((person) => person.first_name)) },
-          )}
+          {!isHeld &&
+            formatMessage(
+              { id: 'call-rooms.inside' },
+              { count: people.length, names: formatList(people.map((person) => person.first_name)) },
+            )}
         </p>
-        <DeviceTrouble own={own} />
-        <Loading>
-          <DeviceFields own={own} />
-        </Loading>
         <div className={styles.acts}>
           <Button tone="primary" size="large" icon={Video} pending={joining} onClick={onJoin}>
             {formatMessage({ id: 'call-rooms.join' })}
@@ -62,6 +61,11 @@ export function Prejoin({ own, inside, joining, onJoin, onListen }: PrejoinProps
             {formatMessage({ id: 'call-rooms.listenOnly' })}
           </Button>
         </div>
+        {/* Below the buttons, which must not move when the devices are known. */}
+        <DeviceTrouble own={own} />
+        <Loading>
+          <DeviceFields own={own} />
+        </Loading>
       </div>
     </div>
   )
