@@ -72,14 +72,14 @@ function Trouble({ seat, name }: { seat: Seat; name: string }) {
     return (
       <span className={styles.notice} role="status">
         <Spinner size="small" />
-        {formatMessage({ id: seat.state === 'joining' ? 'call-rooms.isJoining' : 'call-rooms.isComingBack' }, { name })}
+        <span>{formatMessage({ id: seat.state === 'joining' ? 'call-rooms.isJoining' : 'call-rooms.isComingBack' }, { name })}</span>
       </span>
     )
   if (seat.quality !== 'thin' && !seat.held) return null
   return (
     <span className={styles.notice} role="status">
       <Icon of={TriangleAlert} />
-      {formatMessage({ id: 'call-rooms.poorLine' }, { name })}
+      <span>{formatMessage({ id: 'call-rooms.poorLine' }, { name })}</span>
       {seat.held && <small>{formatMessage({ id: 'call-rooms.pictureHeld' })}</small>}
     </span>
   )
