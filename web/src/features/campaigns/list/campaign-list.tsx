@@ -6,14 +6,14 @@ import { ChevronRight, Megaphone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
+import { CardOutlines, LinkedCard, LinkedCards, cardLink } from '#ui/rows/linked-cards.tsx'
+import { ListEnd } from '#ui/rows/list-end.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Author } from './author.tsx'
 import styles from './campaign-list.module.css'
-import { CampaignOutlines } from './campaign-outlines.tsx'
 import { ReadingMark } from './reading-mark.tsx'
 import { useCampaignPages, type CampaignPages } from './use-campaign-pages.ts'
 
@@ -44,36 +44,28 @@ export function CampaignRows({ pages: { list, rows, hasFailed }, nothing, Row: R
   if (!rows || isHeld)
     return (
       <DelayedLoader delay={200}>
-        <CampaignOutlines />
+        <CardOutlines />
       </DelayedLoader>
     )
   if (!rows.length) return nothing
   return (
     <>
-      <ul className={styles.list} aria-label={formatMessage({ id: 'campaigns.place' })}>
+      <LinkedCards label={formatMessage({ id: 'campaigns.place' })}>
         {rows.map((campaign) => (
           <RowOf key={campaign.campaign_id} campaign={campaign} />
         ))}
-      </ul>
-      <p className={styles.end}>
-        {list.hasNextPage ? (
-          <Button tone="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <FormattedMessage id={list.isFetchNextPageError ? 'ui.tryAgain' : 'campaigns.older'} />
-          </Button>
-        ) : (
-          <FormattedMessage id="campaigns.listEnd" />
-        )}
-      </p>
+      </LinkedCards>
+      <ListEnd list={list} more={<FormattedMessage id="campaigns.older" />} end={<FormattedMessage id="campaigns.listEnd" />} />
     </>
   )
 }
 
 function Row({ campaign }: { campaign: Campaign }) {
   return (
-    <li className={styles.row}>
+    <LinkedCard>
       <Author id={campaign.author_id} at={campaign.latest_message_time} />
       <h2 className={styles.title} dir="auto">
-        <RouterLink to={campaignPath(campaign.campaign_id)} className={styles.link}>
+        <RouterLink to={campaignPath(campaign.campaign_id)} className={cardLink}>
           {campaign.campaign_title}
         </RouterLink>
         <Icon of={ChevronRight} size="small" pointing />
@@ -84,6 +76,6 @@ function Row({ campaign }: { campaign: Campaign }) {
       <p className={styles.marks}>
         <ReadingMark campaign={campaign} />
       </p>
-    </li>
+    </LinkedCard>
   )
 }

@@ -2,6 +2,7 @@ import { campaignEditPath, campaignFiguresPath } from '@atrium/contract/campaign
 import type { Campaign } from '@atrium/contract/campaigns/schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { LinkedCard, cardLink } from '#ui/rows/linked-cards.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
 import { Author } from '../list/author.tsx'
 import listStyles from '../list/campaign-list.module.css'
@@ -14,13 +15,13 @@ import { zoneShown } from './zone-shown.ts'
 export function ManagedRow({ campaign }: { campaign: Campaign }) {
   const { campaign_id, campaign_title, author_id, created_at, state, can } = campaign
   return (
-    <li className={listStyles.row}>
+    <LinkedCard>
       <div className={styles.head}>
         <Author id={author_id} at={created_at} />
         <CampaignMenu campaign={campaign} />
       </div>
       <h2 className={listStyles.title} dir="auto">
-        <RouterLink to={can.see_analytics ? campaignFiguresPath(campaign_id) : campaignEditPath(campaign_id)} className={listStyles.link}>
+        <RouterLink to={can.see_analytics ? campaignFiguresPath(campaign_id) : campaignEditPath(campaign_id)} className={cardLink}>
           {campaign_title}
         </RouterLink>
       </h2>
@@ -29,7 +30,7 @@ export function ManagedRow({ campaign }: { campaign: Campaign }) {
         <When campaign={campaign} />
       </p>
       <Reading campaign={campaign} />
-    </li>
+    </LinkedCard>
   )
 }
 

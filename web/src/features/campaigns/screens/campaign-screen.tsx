@@ -11,7 +11,7 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
-import { CampaignOutlines } from '../list/campaign-outlines.tsx'
+import { CardOutlines } from '#ui/rows/linked-cards.tsx'
 import { CampaignRead } from '../read/campaign-read.tsx'
 import { useCampaign } from '../read/use-campaign.ts'
 import styles from './campaigns.module.css'
@@ -44,7 +44,7 @@ export default function CampaignScreen() {
           {campaign && !isHeld && <CampaignRead key={campaign_id} campaign={campaign} />}
           {!isGone && !found.isError && (!campaign || isHeld) && (
             <DelayedLoader>
-              <CampaignOutlines count={1} />
+              <CardOutlines count={1} />
             </DelayedLoader>
           )}
           {!campaign && found.isError && !isGone && (

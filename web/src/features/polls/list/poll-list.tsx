@@ -7,6 +7,8 @@ import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
+import { CardOutlines, LinkedCard, LinkedCards, cardLink } from '#ui/rows/linked-cards.tsx'
+import { ListEnd } from '#ui/rows/list-end.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -16,7 +18,6 @@ import { Asker } from '../poll/asker.tsx'
 import { useFacts } from '../poll/use-facts.ts'
 import { usePoll } from '../store/use-polls.ts'
 import styles from './poll-list.module.css'
-import { PollOutlines } from './poll-outlines.tsx'
 import { usePollPages } from './use-poll-pages.ts'
 
 /** The polls of a tab, each a link to its page. */
@@ -33,26 +34,18 @@ export function PollList({ tab }: { tab: PollTab }) {
   if (!rows || isHeld)
     return (
       <DelayedLoader delay={200}>
-        <PollOutlines />
+        <CardOutlines />
       </DelayedLoader>
     )
   if (!rows.length) return <Nothing tab={tab} />
   return (
     <>
-      <ul className={styles.list} aria-label={formatMessage({ id: 'polls.place' })}>
+      <LinkedCards label={formatMessage({ id: 'polls.place' })}>
         {rows.map((row) => (
           <Row key={row.poll_id} row={row} />
         ))}
-      </ul>
-      <p className={styles.end}>
-        {list.hasNextPage ? (
-          <Button tone="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <FormattedMessage id={list.isFetchNextPageError ? 'ui.tryAgain' : 'polls.older'} />
-          </Button>
-        ) : (
-          <FormattedMessage id="polls.end" />
-        )}
-      </p>
+      </LinkedCards>
+      <ListEnd list={list} more={<FormattedMessage id="polls.older" />} end={<FormattedMessage id="polls.end" />} />
     </>
   )
 }
@@ -63,10 +56,10 @@ function Row({ row }: { row: Poll }) {
   const facts = useFacts(poll)
   if (poll.deleted_at) return null
   return (
-    <li className={styles.row}>
+    <LinkedCard>
       <Asker poll={poll} />
       <h2 className={styles.question} dir="auto">
-        <RouterLink to={pollPath(poll.poll_id)} className={styles.link}>
+        <RouterLink to={pollPath(poll.poll_id)} className={cardLink}>
           {poll.question}
         </RouterLink>
         <Icon of={ChevronRight} size="small" pointing />
@@ -85,7 +78,7 @@ function Row({ row }: { row: Poll }) {
           </Chip>
         )}
       </p>
-    </li>
+    </LinkedCard>
   )
 }
 

@@ -15,7 +15,7 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
-import { PollOutlines } from '../list/poll-outlines.tsx'
+import { CardOutlines } from '#ui/rows/linked-cards.tsx'
 import { Asker } from '../poll/asker.tsx'
 import { PollCard } from '../poll/poll-card.tsx'
 import { PollSide } from '../poll/poll-side.tsx'
@@ -56,7 +56,7 @@ export default function PollScreen() {
           {poll && !isGone && <Shown poll={poll} />}
           {!poll && found.isPending && (
             <DelayedLoader>
-              <PollOutlines count={1} />
+              <CardOutlines count={1} />
             </DelayedLoader>
           )}
           {!poll && found.isError && !isGone && (

@@ -7,6 +7,7 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
+import { LinkedCard, cardLink } from '#ui/rows/linked-cards.tsx'
 import { ModeChip } from '../answer/promise.tsx'
 import { useSurveyFacts } from './survey-facts.ts'
 import styles from './survey-rows.module.css'
@@ -18,12 +19,12 @@ export function SurveyRow({ survey }: { survey: Survey }) {
   const author = usePerson(author_id)
   const facts = [author ? nameOf(author) : formatMessage({ id: 'people.aColleague' }), ...useSurveyFacts(survey)]
   return (
-    <li className={styles.row}>
+    <LinkedCard>
       <div className={styles.head}>
         <IconTile icon={ClipboardList} tone={can.answer ? 'accent' : 'quiet'} />
         <div className={styles.words}>
           <h2 className={styles.title} dir="auto">
-            <RouterLink to={!is_invited && can.see_results ? surveyResultsPath(survey_id) : surveyPath(survey_id)} className={styles.link}>
+            <RouterLink to={!is_invited && can.see_results ? surveyResultsPath(survey_id) : surveyPath(survey_id)} className={cardLink}>
               {title}
             </RouterLink>
           </h2>
@@ -65,6 +66,6 @@ export function SurveyRow({ survey }: { survey: Survey }) {
           )}
         </span>
       </div>
-    </li>
+    </LinkedCard>
   )
 }

@@ -7,6 +7,7 @@ import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
+import { LinkedCard, cardLink } from '#ui/rows/linked-cards.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
 import { ModeChip } from '../answer/promise.tsx'
 import { useSurveyFacts } from '../list/survey-facts.ts'
@@ -24,11 +25,11 @@ export function ManagedRow({ survey }: { survey: Survey }) {
   const name = title || formatMessage({ id: 'surveys.untitled' })
   const isOut = state !== 'draft' && state !== 'scheduled'
   return (
-    <li className={styles.row}>
+    <LinkedCard>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.title} dir="auto">
-            <RouterLink to={isOut || !can.edit ? surveyResultsPath(survey_id) : surveyEditPath(survey_id)} className={styles.link}>
+            <RouterLink to={isOut || !can.edit ? surveyResultsPath(survey_id) : surveyEditPath(survey_id)} className={cardLink}>
               {name}
             </RouterLink>
           </h2>
@@ -57,7 +58,7 @@ export function ManagedRow({ survey }: { survey: Survey }) {
         )}
       </p>
       <ResponseRate survey={survey} />
-    </li>
+    </LinkedCard>
   )
 }
 
