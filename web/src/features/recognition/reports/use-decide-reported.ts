@@ -13,24 +13,22 @@ export function useDecideReported({ recognition_id }: Pick<ReportedRecognition, 
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)
   const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf('listReportedRecognitions') })
-  return {
-    pending,
-    async keep(): Promise<void> {
-      setPending(true)
-      try {
-        await recognition.call.decideReportedRecognition({ recognition_id, decision: 'keep' })
-        show({ text: formatMessage({ id: 'settings.reportedThanks.kept' }) })
-      } catch (error) {
-        show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
-      } finally {
-        setPending(false)
-        await renew()
-      }
-    },
-    async takeBack(): Promise<void> {
-      await recognition.call.decideReportedRecognition({ recognition_id, decision: 'take_back' })
-      show({ text: formatMessage({ id: 'settings.reportedThanks.takenBack' }) })
+  const keep = async (): Promise<void> => {
+    setPending(true)
+    try {
+      await recognition.call.decideReportedRecognition({ recognition_id, decision: 'keep' })
+      show({ text: formatMessage({ id: 'settings.reportedThanks.kept' }) })
+    } catch (error) {
+      show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setPending(false)
       await renew()
-    },
+    }
   }
+  const takeBack = async (): Promise<void> => {
+    await recognition.call.decideReportedRecognition({ recognition_id, decision: 'take_back' })
+    show({ text: formatMessage({ id: 'settings.reportedThanks.takenBack' }) })
+    await renew()
+  }
+  return { pending, keep, takeBack }
 }
