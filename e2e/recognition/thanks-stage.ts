@@ -34,6 +34,7 @@ export async function giveSomeThanks({ maya, jun, saanvi, hana }: Thankful, toma
   const { recognition_id } = last
   for (const { client } of [maya, saanvi]) await client.interactWithRecognition({ action: 'react', recognition_id, emoji: '🦆' })
   await saanvi.client.interactWithRecognition({ action: 'react', recognition_id, emoji: '👏' })
+  await saanvi.client.interactWithRecognition({ action: 'report', recognition_id, reason: 'It was the harbour master who rang.' })
   await saanvi.client.interactWithRecognition({ action: 'add_points', recognition_id, points: 5, client_addition_id: randomUUID() })
   for (const [{ client }, text] of [
     [saanvi, 'Source: pilot, by eye. I am adding the field.'],

@@ -126,11 +126,16 @@ test('without enough points Maya’s words are kept, also across a reload, and s
   northwind,
   signedIn,
 }) => {
-  await prepare(northwind, { minimum: 0, default: 150, maximum: 200 })
+  const points = { minimum: 0, default: 150, maximum: 200 }
+  await prepare(northwind, points)
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+    await northwind.maya.client.createRecognitionType({ type_name: `Tide ${number}`, points })
   const maya = await signedIn(northwind.maya, { at: '/thanks' })
 
   await test.step('what is missing is said beside the points', async () => {
     await maya.getByRole('button', { name: 'Give thanks' }).first().click()
+    // There are more types than fit: the chosen one is seen whole.
+    await expect(dialog(maya).getByRole('radio', { name: /^Steady hand/ })).toBeInViewport({ ratio: 1 })
     await choose(maya, northwind.tomas.fullName)
     await words(maya).fill('For the whole winter')
     await expect(dialog(maya).getByRole('alert')).toContainText('50 are missing')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nobody } from '@atrium/contract/people/audience'
 import type { Page } from '@playwright/test'
+import { paragraph } from '../../server/src/testing/people.ts'
 import { expect, test } from '../testing/fixture.ts'
 import type { Northwind } from '../testing/northwind.ts'
 
@@ -88,7 +89,34 @@ test('Tomás orders a mug, Maya decides and delivers, and he sees each step live
     await buyer.goto('/shop')
     await expect(buyer.getByText('140 points')).toBeVisible()
   })
+
+  await test.step('he has ordered for all that he had when Maya takes her thanks back; he stays at nothing, and keeps his order', async () => {
+    const { recognition_id } = await thank(northwind)
+    await maya.client.createReward({ reward_name: 'Sea chart', points: 150 })
+    await orderOne(buyer, 'Sea chart')
+    await expect(order(buyer, 'Sea chart')).toContainText('Processing')
+    await manager.goto(`/thanks/${recognition_id}`)
+    await manager.getByRole('button', { name: 'More actions' }).click()
+    await manager.getByRole('menuitem', { name: 'Take back' }).click()
+    await manager.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(manager.getByText('Taken back', { exact: true })).toBeVisible()
+    await buyer.goto('/shop')
+    await expect(buyer.getByText('0 points · €0.00')).toBeVisible()
+    expect(await tomas.client.getPointBalance({})).toMatchObject({ to_spend: 0, on_hold: 150 })
+  })
 })
+
+/** Maya gives Tomás ten points. */
+async function thank({ maya, tomas }: Northwind) {
+  const type = await maya.client.createRecognitionType({ type_name: 'Steady hand', points: { minimum: 0, default: 10, maximum: 10 } })
+  return maya.client.interactWithRecognition({
+    action: 'give',
+    recognition_type_id: type.recognition_type_id,
+    employees: [{ employee_id: tomas.id }],
+    message: paragraph('For the new chart table'),
+    client_recognition_id: randomUUID(),
+  })
+}
 
 test('Maya offers a voucher with codes, and Tomás sees his code once; what he has too few points for says so', async ({
   northwind,

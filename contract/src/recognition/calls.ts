@@ -9,6 +9,7 @@ import { figureCalls } from './figures.ts'
 import { recognitionGroupCalls } from './groups.ts'
 import { insightCalls } from './insight.ts'
 import { occasionCalls } from './occasions.ts'
+import { recognitionReportCalls } from './reports.ts'
 import { QuickInteraction, Recognition, RecognitionList, RecognitionListOf, RecognitionPage } from './schemas.ts'
 import { recognitionTypeCalls } from './types.ts'
 
@@ -99,4 +100,5 @@ export const recognitionCalls = inModule('recognition', {
   ...recognitionGroupCalls,
   ...insightCalls,
   ...figureCalls,
+  ...recognitionReportCalls,
 })

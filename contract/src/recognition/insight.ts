@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { listInput, listOutput } from '../filters.ts'
+import { TableFormat } from '../people/imports.ts'
 import { BudgetPeriod } from '../points/schemas.ts'
 
 /** Whose thanks are counted: those of the whole company, or of the people who report to the caller, directly or not. */
@@ -95,8 +96,8 @@ export const insightCalls = defineCalls({
     path: '/recog/insight/export',
     effect: 'read',
     access: readers,
-    summary: 'Exports the figures of a period, or the names of those who received nothing in it, as CSV.',
-    input: z.extend(Selection, { report: z._default(z.enum(['figures', 'unthanked']), 'figures') }),
+    summary: 'Exports the figures of a period, or the names of those who received nothing in it, as a table.',
+    input: z.extend(Selection, { report: z._default(z.enum(['figures', 'unthanked']), 'figures'), format: z._default(TableFormat, 'csv') }),
     output: z.unknown(),
     errors,
     download: true,

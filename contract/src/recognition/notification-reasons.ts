@@ -2,7 +2,7 @@ import type { ReasonRule } from '../notifications/reason-rule.ts'
 
 /**
  * Why recognition notifies people: they were thanked, or named in somebody’s thanks; their recognition got a comment, or more points; they have points left to give that
- * lapse soon; a nomination waits for them, or theirs was decided.
+ * lapse soon; a nomination waits for them, or theirs was decided; something was reported, for those who decide on it.
  */
 export const recognitionReasons = {
   recognition: { level: 'none', whenMuted: true, urgent: false },
@@ -12,5 +12,6 @@ export const recognitionReasons = {
   points_unspent: { level: 'mentions', whenMuted: true, urgent: false },
   recognition_approval: { level: 'none', whenMuted: true, urgent: false },
   recognition_approved: { level: 'mentions', whenMuted: true, urgent: false },
+  recognition_report: { level: 'mentions', whenMuted: true, urgent: false },
   recognition_refused: { level: 'mentions', whenMuted: true, urgent: false },
 } as const satisfies Record<string, ReasonRule>

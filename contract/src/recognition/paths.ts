@@ -6,6 +6,8 @@ export const approvalsPath = `${thanksPath}/approvals`
 export const cardsPath = `${thanksPath}/cards`
 /** The page of what a manager’s people give and receive. */
 export const insightPath = `${thanksPath}/insight`
+/** The page of what was reported, for those who manage recognition. */
+export const reportedPath = '/settings/reported-thanks'
 /** The page of one recognition. */
 export const thankPath = (recognitionId: string): string => `${thanksPath}/${recognitionId}`
 export const thankPattern = `${thanksPath}/$recognition_id`

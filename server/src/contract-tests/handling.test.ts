@@ -90,6 +90,7 @@ const harmless = [
   'getClockinPlan',
   'getEmployee',
   'getReceivedFigures',
+  'getReceivedMonths',
   'grantPoints',
   'handOverSpace',
   'interactWithRecognition',

@@ -31,7 +31,7 @@ export function thanksOf(id: Naming['id'], calendar: Calendar): DemoThanks[] {
 
 /** Comments and added points follow a quarter of an hour apart. */
 function seedOf(
-  { at, by, to, type, points, words, picture, reactions = {}, comments = [], added }: WrittenThanks,
+  { at, by, to, type, points, words, picture, reactions = {}, comments = [], added, reported }: WrittenThanks,
   { id, calendar }: Naming,
 ): DemoThanks {
   const [day = '', time = ''] = at.split(' ')
@@ -50,6 +50,7 @@ function seedOf(
     reactions: Object.entries(reactions).map(([emoji, keys]) => ({ emoji, employee_ids: idsIn(keys) })),
     comments: comments.map(([author, text], step) => ({ author_id: id(author), text, created_at: later(step) })),
     addition: added ? { employee_id: id(added.by), points: added.points, created_at: later(comments.length) } : null,
+    report: reported ? { reporter_id: id(reported.by), reason: reported.reason, created_at: later(comments.length + 1) } : null,
   }
 }
 
@@ -95,6 +96,7 @@ function thanksAt(index: number, at: Date, { id, calendar }: Naming): DemoThanks
         })),
     comments: commentsOf(index, isPrivate, receivers, other, id).map((comment, nth) => ({ ...comment, created_at: later(nth + 1) })),
     addition: !isPrivate && index % 9 === 4 ? { employee_id: other(index * 5 + 1), points: 5, created_at: later(5) } : null,
+    report: null,
   }
 }
 

@@ -14,6 +14,8 @@ export type WrittenThanks = {
   reactions?: Readonly<Record<string, string>>
   comments?: readonly (readonly [author: string, words: string])[]
   added?: { by: string; points: number }
+  /** Who reported it, and why: it waits for a decision. */
+  reported?: { by: string; reason: string }
 }
 
 export const writtenThanks: readonly WrittenThanks[] = [
@@ -438,6 +440,7 @@ export const writtenThanks: readonly WrittenThanks[] = [
     reactions: { '😂': 'jun ella maya diego', '💙': 'chidi' },
     comments: [['marta', 'A hair larger next time.']],
     added: { by: 'maya', points: 5 },
+    reported: { by: 'ella', reason: 'It was not entirely white. There is a comma, bottom left. I set it.' },
   },
   {
     at: '2026-11-20 09:12',

@@ -1735,6 +1735,7 @@ export interface RecognitionReceiver {
 export interface RecognitionReport {
   company_id: string
   created_at: string
+  decided_at: string | null
   reason: string | null
   recognition_id: string
   reporter_id: string

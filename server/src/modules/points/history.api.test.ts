@@ -3,6 +3,7 @@ import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { balanceOf, granting, historyOf, openPoints } from '#testing/thanks/pointing'
 import { query } from '#testing/postgres'
+import { worked } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
 
 let company: Awaited<ReturnType<typeof openPoints>>
@@ -64,6 +65,26 @@ test('what is booked cannot be changed or deleted, not even with SQL, and no tra
   ).rejects.toThrow('sum to zero')
   await expect(query(url, 'update point_account set balance = -1 where balance is not null')).rejects.toThrow('check constraint')
   expect(await query(url, 'select * from points_out_of_balance()')).toEqual([])
+})
+
+test('each night balances are compared with the sums of their entries; a difference is an error in the log', async () => {
+  const compare = async () => {
+    await node.changeQueue(
+      "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'points.reconcile', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'points.reconcile'",
+    )
+    await worked(node, ['points.reconcile'])
+    return node.failures.splice(0)
+  }
+  const move = (points: number) =>
+    query(
+      node.database.superuserUrl,
+      `update point_account set balance = balance + ${points} where account = 'to_spend' and employee_id = '${jun.id}'`,
+    )
+  expect(await compare()).toEqual([])
+  await move(1)
+  expect(await compare()).toEqual([expect.stringContaining('balances of points differ from the sums of their entries')])
+  await move(-1)
+  expect(await compare()).toEqual([])
 })
 
 test('one’s points are in the export of personal data', async () => {

@@ -15,18 +15,19 @@ import { releaseFiles } from '#modules/files'
 import { givePoints, takeBackPoints } from '#modules/points'
 import { approve, refuse, withdrawNomination } from './approvals/deciding.ts'
 import { findPayment } from './approvals/queries.ts'
-import { announce, notify, openLocked } from './changing.ts'
+import { announce, notify, openLocked, storeChange } from './changing.ts'
 import { returnBudget } from './groups/queries.ts'
 import {
   deleteReaction,
   insertAddition,
   insertReaction,
-  insertReport,
   listAdditions,
   listReceiverIds,
   writeWords,
   type RecognitionRow,
 } from './queries.ts'
+import { closeCase, findCase } from './reports/closing.ts'
+import { insertReport } from './reports/queries.ts'
 import { decideAbilities, decideEditableUntil } from './rules.ts'
 import { showTo } from './showing.ts'
 
@@ -96,16 +97,9 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
   },
 
   async take_back(acting) {
-    const { tx, actor, row, now } = acting
     openAbility(acting, 'take_back')
-    const { companyId, employeeId: actorId } = actor
-    const { recognition_id: recognitionId } = row
-    if (row.state === 'given') await returnPoints(acting)
-    else await withdrawNomination(tx, companyId, recognitionId, actorId, now)
-    await writeWords(tx, companyId, recognitionId, { message: emptyDocument, text: '', picture: null })
-    await releaseFiles(tx, companyId, [recognitionId])
-    await tx.enqueue('recognition.withdraw', { company_id: companyId, recognition_id: recognitionId })
-    return announce(tx, actor, recognitionId, { state: 'taken_back' })
+    await withdraw(acting)
+    return announce(acting.tx, acting.actor, acting.row.recognition_id, { state: 'taken_back' })
   },
 
   async edit({ tx, actor, row, wanted: { message }, now }) {
@@ -135,13 +129,39 @@ const acts: Readonly<Record<Exclude<RecognitionAction, 'give'>, Act>> = {
     const { tx, actor, row, wanted, now } = acting
     openAbility(acting, 'report')
     const report = { recognition_id: row.recognition_id, reporter_id: actor.employeeId, created_at: now.toISOString() }
-    await insertReport(tx, actor.companyId, { ...report, reason: wanted.reason || null })
+    if (await insertReport(tx, actor.companyId, { ...report, reason: wanted.reason || null })) {
+      const cause_id = await findCase(tx, actor.companyId, row.recognition_id)
+      if (cause_id) await tx.enqueue('recognition.reported', { company_id: actor.companyId, recognition_id: row.recognition_id, cause_id })
+    }
     return showTo(actor, row)
   },
 }
 
+type Withdrawing = Pick<Acting, 'tx' | 'actor' | 'row' | 'now'>
+
+/** Takes back what others reported, also where the actor may not read it. */
+export async function takeBackFor(withdrawing: Withdrawing): Promise<void> {
+  const { tx, actor, row } = withdrawing
+  await withdraw(withdrawing)
+  const reader = { companyId: actor.companyId, employeeId: row.giver_id ?? actor.employeeId }
+  await storeChange(tx, reader, row.recognition_id, { state: 'taken_back' })
+}
+
+/** Returns its points and removes its words and files. Its state is changed by the caller. */
+async function withdraw(withdrawing: Withdrawing): Promise<void> {
+  const { tx, actor, row, now } = withdrawing
+  const { companyId, employeeId: actorId } = actor
+  const { recognition_id: recognitionId } = row
+  if (row.state === 'given') await returnPoints(withdrawing)
+  else await withdrawNomination(tx, companyId, recognitionId, actorId, now)
+  await writeWords(tx, companyId, recognitionId, { message: emptyDocument, text: '', picture: null })
+  await releaseFiles(tx, companyId, [recognitionId])
+  await closeCase(tx, companyId, recognitionId, now)
+  await tx.enqueue('recognition.withdraw', { company_id: companyId, recognition_id: recognitionId })
+}
+
 /** Returns the points of a recognition, and of what others added. What a budget paid returns to the company. */
-async function returnPoints({ tx, actor, row, now }: Acting): Promise<void> {
+async function returnPoints({ tx, actor, row, now }: Withdrawing): Promise<void> {
   const { companyId, employeeId: actorId } = actor
   const { recognition_id: recognitionId, giver_id, points, added_points } = row
   const people = await listReceiverIds(tx, companyId, recognitionId)

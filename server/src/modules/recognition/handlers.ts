@@ -26,6 +26,7 @@ import {
 import { groupHandlers } from './groups/handlers.ts'
 import { insightHandlers } from './insight/handlers.ts'
 import { occasionHandlers } from './occasions/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
 import { seesAmounts } from './rules.ts'
 import { showTo } from './showing.ts'
 import { typeHandlers } from './types/handlers.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<typeof recognitionCalls> = {
   ...groupHandlers,
   ...insightHandlers,
   ...figureHandlers,
+  ...reportHandlers,
 
   interactWithRecognition: ({ action, ...wanted }, { tx, actor, now }, refuse) => {
     if (!isAction(action)) return refuse('INVALID_ACTION')

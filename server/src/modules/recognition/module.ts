@@ -13,6 +13,7 @@ import { celebrateWorker } from './occasions/celebrating.ts'
 import { deleteOptOut } from './occasions/queries.ts'
 import { personalParts } from './personal-data.ts'
 import { mayReadPicture } from './picture.ts'
+import { reportedWorker, reportNotices } from './reports/notifier.ts'
 import { recognitionSearch } from './search/search.ts'
 import { remindWorker } from './unspent/reminding.ts'
 import { unspentNotices } from './unspent/sources.ts'
@@ -35,6 +36,8 @@ declare module '#kernel/jobs/jobs' {
     'recognition.celebrate': Record<string, never>
     /** People are told of points to give that lapse with the month. */
     'recognition.remind': Record<string, never>
+    /** Something was reported, or decided on; `cause_id` is the case. */
+    'recognition.reported': { company_id: string; recognition_id: string; cause_id: string }
     /** A recognition was taken back, or a comment on it deleted. */
     'recognition.withdraw': { company_id: string; recognition_id: string }
   }
@@ -56,7 +59,7 @@ export const recognition = defineModule({
   ],
   nameFinders: { recognition: findRecognitionNames },
   searchSources: [recognitionSearch],
-  notificationSources: [thanksNotices, pointNotices, unspentNotices, approvalNotices, approvedNotices, refusedNotices],
+  notificationSources: [thanksNotices, pointNotices, unspentNotices, approvalNotices, approvedNotices, refusedNotices, reportNotices],
   create: (kernel) => {
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     return {
@@ -74,6 +77,7 @@ export const recognition = defineModule({
         'recognition.decided': decidedWorker(parts),
         'recognition.notify': notifyWorker(parts),
         'recognition.remind': remindWorker(parts),
+        'recognition.reported': reportedWorker(parts),
         'recognition.withdraw': withdrawWorker(parts),
       },
     }

@@ -2,6 +2,7 @@ import type { PersonalPart } from '#kernel/personal-data'
 import { listAllGiven, listAllReceived, listAllReactions } from './personal-queries.ts'
 import { listAllSignatures } from './cards/queries.ts'
 import { listAllComments } from './comments/queries.ts'
+import { listReportsBy } from './reports/queries.ts'
 import { wholePart } from '#kernel/personal-data'
 
 /** What a person gave and wrote, and that they received something, without the words of others. */
@@ -14,5 +15,6 @@ export const personalParts = (companyId: string, employeeId: string): PersonalPa
   },
   { name: 'recognition-comments', key: 'comment_id', list: (tx, after, count) => listAllComments(tx, companyId, employeeId, after, count) },
   wholePart('recognition-reactions', (tx) => listAllReactions(tx, companyId, employeeId)),
+  wholePart('recognition-reports', (tx) => listReportsBy(tx, companyId, employeeId)),
   wholePart('recognition-signatures', (tx) => listAllSignatures(tx, companyId, employeeId)),
 ]

@@ -63,8 +63,8 @@ const isWaitingFor = (employeeId: string) => sql<boolean>`(recognition.state = '
 export const isReadableBy = (employeeId: string) => sql<boolean>`(coalesce(recognition.giver_id = ${employeeId}, false) or
   case when recognition.is_hidden then ${isNominatedTo(employeeId)} else not recognition.is_private or ${isReceivedBy(employeeId)} end)`
 
-/** Recognitions that a person may read, those taken back included. */
-export const readable = (companyId: string, employeeId: string) =>
+/** All recognitions, as a person sees them. Whoever lists them decides which these are. */
+export const everyRecognition = (companyId: string, employeeId: string) =>
   database
     .selectFrom('recognition')
     .select([
@@ -107,9 +107,11 @@ export const readable = (companyId: string, employeeId: string) =>
       showsAmounts(companyId).as('shows_amounts'),
     ])
     .where('recognition.company_id', '=', companyId)
-    .where(isReadableBy(employeeId))
 
-type Readable = ReturnType<typeof readable>
+type Readable = ReturnType<typeof everyRecognition>
+/** Recognitions that a person may read, those taken back included. */
+export const readable = (companyId: string, employeeId: string): Readable =>
+  everyRecognition(companyId, employeeId).where(isReadableBy(employeeId))
 export const standing = (found: Readable): Readable => found.where('recognition.state', '=', 'given')
 /** Also a person's own nominations that wait or were refused. */
 export const standingOrOwn = (found: Readable, employeeId: string): Readable =>
@@ -259,17 +261,13 @@ export const deleteReaction = (tx: Tx, companyId: string, recognitionId: string,
       .where('employee_id', '=', employeeId),
   )
 
-export const insertReport = (
-  tx: Tx,
-  company_id: string,
-  report: { recognition_id: string; reporter_id: string; reason: string | null; created_at: string },
-) =>
-  tx.run(
-    database
-      .insertInto('recognition_report')
-      .values({ company_id, ...report })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+/** The giver of a recognition, whoever may read it; null: the company. */
+export const findAnyGiver = async (tx: Tx, companyId: string, recognitionId: string): Promise<string | null> =>
+  (
+    await tx.first(
+      database.selectFrom('recognition').select('giver_id').where('company_id', '=', companyId).where('recognition_id', '=', recognitionId),
+    )
+  )?.giver_id ?? null
 
 /** Who may read a private recognition or a nomination; undefined for one that everyone may read. */
 export const findPrivateReaders = async (tx: Tx, companyId: string, recognitionId: string): Promise<ReadonlySet<string> | undefined> => {

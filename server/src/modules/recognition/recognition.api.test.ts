@@ -154,6 +154,20 @@ test('taking back returns the points of the giver and of those who added some', 
   expect(await query(node.database.superuserUrl, 'select * from points_out_of_balance()')).toEqual([])
 })
 
+test('what was spent already is carried by the company when thanks are taken back, and nobody falls below zero', async () => {
+  const { recognition_id } = await act(maya, thanks([aisha], { points: 8 }))
+  const [toGive = 0] = await balanceOf(maya)
+  const [, all = 0] = await balanceOf(aisha)
+  const { reward_id } = await maya.client.createReward({ reward_name: 'Lantern', points: all - 3 })
+  const ordered = { lines: [{ reward_id, quantity: 1 }], client_order_id: randomUUID() }
+  const { order_id } = await aisha.client.createOrder(ordered)
+  await act(maya, on(recognition_id, 'take_back'))
+  expect([await balanceOf(maya), (await balanceOf(aisha))[1]]).toEqual([[toGive + 8, (await balanceOf(maya))[1]], 0])
+  expect((await aisha.client.listPointHistory({})).items[0]).toMatchObject({ reason: 'taken_back', points: -3, recognition_id })
+  expect((await aisha.client.updateOrder({ order_id, action: 'cancel' })).order_status).toBe('ORDER_CANCELLED')
+  expect((await aisha.client.getPointBalance({})).to_spend).toBe(all - 3)
+})
+
 test('a private recognition is its giver’s and receivers’ alone: in lists, comments, reactions and events', async () => {
   const [ofJun, ofAisha] = [await jun.openSocket(), await aisha.openSocket()]
   const { recognition_id } = await act(maya, thanks([jun], { is_private: true }))

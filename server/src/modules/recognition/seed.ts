@@ -4,6 +4,7 @@ import { listValues } from '#modules/company'
 import { seedGifts, type SeedGift } from '#modules/points'
 import { documentOf } from './document.ts'
 import { findPicture, linkPicture } from './picture.ts'
+import { insertReport } from './reports/queries.ts'
 import {
   insertAllAdditions,
   insertAllComments,
@@ -30,6 +31,8 @@ export type SeedThanks = {
   comments: readonly { author_id: string; text: string; created_at: Date }[]
   /** Points that somebody added, for each receiver. */
   addition: { employee_id: string; points: number; created_at: Date } | null
+  /** What waits for a decision. */
+  report: { reporter_id: string; reason: string; created_at: Date } | null
 }
 
 /**
@@ -57,6 +60,8 @@ export async function seedRecognition(
   await insertAllReactions(tx, companyId, made.flatMap(({ recognition_id, created_at, reactions }) => reactions.flatMap(({ emoji, employee_ids }) => employee_ids.map((employee_id) => ({ recognition_id, emoji, employee_id, created_at }))))) // prettier-ignore
   await insertAllComments(tx, companyId, made.flatMap(({ recognition_id, comments }) => comments.map((one) => ({ recognition_id, author_id: one.author_id, body: documentOf(one.text), created_at: one.created_at })))) // prettier-ignore
   await insertAllAdditions(tx, companyId, made.flatMap(({ recognition_id, addition_id, addition }) => (addition ? [{ recognition_id, addition_id, ...addition }] : []))) // prettier-ignore
+  for (const { recognition_id, report } of made)
+    if (report) await insertReport(tx, companyId, { recognition_id, ...report, created_at: report.created_at.toISOString() })
   await seedGifts(tx, companyId, made.flatMap(giftsOf).toSorted((one, other) => one.at.getTime() - other.at.getTime())) // prettier-ignore
 }
 

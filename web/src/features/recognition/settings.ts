@@ -1,4 +1,4 @@
-import { Award, Cake, ChartNoAxesColumn, PartyPopper, Sparkles } from 'lucide-react'
+import { Award, Cake, ChartNoAxesColumn, Flag, PartyPopper, Sparkles } from 'lucide-react'
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
@@ -43,6 +43,16 @@ export const settings: FeatureSettings = {
       detail: 'settings.occasions.detail',
       permission: 'recog.manage',
       Screen: lazyScreen(['chat'], () => import('./occasions/occasions-section.tsx')),
+    },
+    {
+      name: 'reported-thanks',
+      of: 'company',
+      order: 63.5,
+      icon: Flag,
+      label: 'settings.reportedThanks',
+      detail: 'settings.reportedThanks.detail',
+      permission: 'recog.manage',
+      Screen: lazyScreen(['recognition', 'chat'], () => import('./reports/reported-section.tsx')),
     },
     {
       name: 'insight',

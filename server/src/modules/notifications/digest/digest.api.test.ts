@@ -128,3 +128,22 @@ test('a link is signed for one person: a changed bit makes it invalid', () => {
     expect(readStopToken(bytes.toString('base64url'), secret)).toBeUndefined()
   }
 })
+
+test('thanks that nobody has seen are in the digest too', async () => {
+  await maya.client.seeNotifications({})
+  await maya.client.updateNotifications({ digest_after: 2 })
+  const before = (await lettersToMaya()).length
+  const type = { type_name: 'Steady hand', points: { minimum: 0, default: 0, maximum: 5 } }
+  const { recognition_type_id } = await maya.client.createRecognitionType(type)
+  await tomas.client.interactWithRecognition({
+    action: 'give',
+    recognition_type_id,
+    employees: [{ employee_id: maya.id }],
+    message: naming('For the lanterns', maya),
+    client_recognition_id: randomUUID(),
+  })
+  await until('the notification', async () => (await jobsOf('recognition.notify')) === 0)
+  await pass(2.1)
+  const letters = await until('the mail', async () => ((await lettersToMaya()).length > before ? lettersToMaya() : undefined))
+  expect(letters.at(-1)).toContain('For the lanterns')
+})

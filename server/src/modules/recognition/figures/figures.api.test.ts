@@ -12,6 +12,7 @@ afterAll(async () => {
   await node.close()
 })
 
+const yearOf = ({ id }: Person, reader: Person) => reader.client.getReceivedMonths({ employee_id: id.toUpperCase() })
 const figuresOf = ({ id }: Person, reader: Person) => reader.client.getReceivedFigures({ employee_id: id.toUpperCase() })
 
 test('what a person received this year is counted, by value too, as far as the reader may read it', async () => {
@@ -28,6 +29,21 @@ test('what a person received this year is counted, by value too, as far as the r
   expect(await figuresOf(aisha, tomas)).toEqual({ received_count: 0, values: [] })
 })
 
+test('on a profile, the last twelve months are counted one by one, by value too, as far as the reader may read it', async () => {
+  const before = await yearOf(tomas, aisha)
+  const values = before.values.map(({ received_count }) => received_count)
+  expect([before.received_count, values, before.months.length]).toEqual([2, [2, 1], 12])
+  expect(before.months.at(-1)).toMatchObject({ received_count: 2, values: before.values })
+  expect((await yearOf(tomas, tomas)).months.at(-1)?.received_count).toBe(3)
+  await query(
+    node.database.superuserUrl,
+    `update recognition set created_at = created_at - interval '2 months' where text = 'For the ropes'`,
+  )
+  const later = await yearOf(tomas, aisha)
+  expect(later.months.map(({ received_count }) => received_count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1])
+  expect(later.received_count).toBe(2)
+})
+
 test('thanks of last year are not counted', async () => {
   await query(node.database.superuserUrl, `update recognition set created_at = created_at - interval '6 months'`)
   expect(await figuresOf(tomas, tomas)).toEqual({ received_count: 0, values: [] })
@@ -35,4 +51,5 @@ test('thanks of last year are not counted', async () => {
 
 test('people of other companies have none', async () => {
   expect(await refusalOf(figuresOf(tomas, hana))).toBe('EMPLOYEE_NOT_FOUND')
+  expect(await refusalOf(yearOf(tomas, hana))).toBe('EMPLOYEE_NOT_FOUND')
 })

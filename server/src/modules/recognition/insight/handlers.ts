@@ -37,11 +37,11 @@ export const insightHandlers: Handlers<typeof insightCalls> = {
     return listPage<{ employee_id: string }>(tx, unthanked(actor.companyId, insight.people, insight.range), input, listing)
   },
 
-  async exportRecognitionInsight({ report, ...selection }, { tx, actor, now }) {
+  async exportRecognitionInsight({ report, format, ...selection }, { tx, actor, now }) {
     const { companyId } = actor
     const insight = await openInsight(tx, actor, selection, now)
-    if (report === 'unthanked') return exportUnthanked(tx, companyId, insight)
-    return exportFigures(await findFigures(tx, companyId, insight), insight)
+    if (report === 'unthanked') return exportUnthanked(tx, companyId, insight, format)
+    return exportFigures(await findFigures(tx, companyId, insight), insight, format)
   },
 }
 

@@ -102,6 +102,8 @@ test('figures and names are saved as tables in which nothing is a formula', asyn
   expect(figures.at(-2)).toMatch(/^\d{4}-06-20,3,3,3,1$/)
   const names = (await read('unthanked')).filter(Boolean)
   expect([names.length, names[1]]).toEqual([2, expect.stringContaining(maya.id)])
+  const { file_name, blob } = await maya.client.exportRecognitionInsight({ people: 'company', format: 'xlsx' })
+  expect([file_name.endsWith('.xlsx'), (await blob.text()).slice(0, 2)]).toEqual([true, 'PK'])
 })
 
 test('what is older than the period is not counted', async () => {

@@ -1,4 +1,4 @@
-import { AtSign, Check, CirclePlus, HeartHandshake, Hourglass, MessageSquareHeart, Stamp, X } from 'lucide-react'
+import { AtSign, Check, CirclePlus, Flag, HeartHandshake, Hourglass, MessageSquareHeart, Stamp, X } from 'lucide-react'
 import type { NotificationRows } from '#app/notification-rows.ts'
 
 /** What the list of notifications shows of recognitions. */
@@ -14,5 +14,6 @@ export const notificationRows = {
   points_unspent: { icon: Hourglass, label: 'recognition.notified.unspent', withoutText: 'recognition.notified.without.unspent' },
   recognition_approval: { icon: Stamp, label: 'recognition.notified.approval', withoutText: 'recognition.notified.without.approval' },
   recognition_approved: { icon: Check, label: 'recognition.notified.approved', withoutText: 'recognition.notified.without.approved' },
+  recognition_report: { icon: Flag, label: 'recognition.notified.report', withoutText: 'recognition.notified.without.report' },
   recognition_refused: { icon: X, label: 'recognition.notified.refused', withoutText: 'recognition.notified.without.refused' },
 } satisfies NotificationRows

@@ -1,8 +1,9 @@
 import type { Recognition } from '@atrium/contract/recognition/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { HandHeart, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,14 +12,17 @@ import { ListEnd } from '#ui/rows/list-end.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { CardOnDemand } from '../card/card-on-demand.ts'
 import { CardOutlines } from '../feed/card-outlines.tsx'
 import feedStyles from '../feed/feed.module.css'
 import { useRecognitionPages } from '../feed/use-feed.ts'
 import { openGive } from '../give-open.ts'
+import { recognition } from '../server.ts'
 import { useRecognition } from '../store/use-recognitions.ts'
 import styles from './person-thanks.module.css'
 
+const ReceivedYear = lazyWithRetry(() => import('./received-year.tsx'))
 const calls = { received: 'listReceivedRecognitions', given: 'listGivenRecognitions' } as const
 
 /** On a profile: what a person was thanked for, and what they thanked others for. */
@@ -38,9 +42,20 @@ export default function PersonThanks({ employeeId }: { employeeId: string }) {
   )
 }
 
+/** Their year stands above what they received, and comes with it, so that nothing moves. Without it the list is there all the same. */
+function useYear(employeeId: string, of: keyof typeof calls) {
+  const year = useQuery({
+    ...recognition.query('getReceivedMonths', { employee_id: employeeId }),
+    staleTime: 5 * 60_000,
+    enabled: of === 'received',
+  })
+  return { isAwaited: of === 'received' && year.isPending, year: of === 'received' && year.data?.received_count ? year.data : undefined }
+}
+
 function List({ employeeId, of }: { employeeId: string; of: keyof typeof calls }) {
   const { list, rows } = useRecognitionPages(calls[of], { employee_id: employeeId })
-  if (list.isPending)
+  const { isAwaited, year } = useYear(employeeId, of)
+  if (list.isPending || isAwaited)
     return (
       <DelayedLoader>
         <CardOutlines />
@@ -51,6 +66,11 @@ function List({ employeeId, of }: { employeeId: string; of: keyof typeof calls }
   if (!rows.length) return <Nothing employeeId={employeeId} of={of} />
   return (
     <>
+      {year && (
+        <Loading instead={<Skeleton shape="block" height="272px" />}>
+          <ReceivedYear year={year} />
+        </Loading>
+      )}
       <div className={feedStyles.list}>
         <Loading instead={<CardOutlines count={1} />}>
           {rows.map((row) => (
