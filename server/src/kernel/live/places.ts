@@ -13,15 +13,17 @@ export type Places = ReturnType<typeof createPlaces>
 
 /**
  * Which socket holds which place in a call, and the signals between them. A place is held by exactly one socket of all nodes, the last that
- * said so; its node has asked the database. A signal goes from a held place to another in the same call, or nowhere.
+ * said so; its node has asked the database. `onHeld` says which pages are in a call. A signal goes from a held place to another in the same call, or nowhere.
  */
-export function createPlaces(bus: Bus, holdPlace: HoldPlace) {
+export function createPlaces(bus: Bus, holdPlace: HoldPlace, onHeld: (connection: Connection, holds: boolean) => void = () => undefined) {
   const places = new Map<string, Place>()
   const byConnection = new Map<Connection, Place>()
   const allowances = new WeakMap<Connection, { left: number; at: number }>()
   const drop = (place: Place): void => {
     if (places.get(place.memberId) === place) places.delete(place.memberId)
-    if (byConnection.get(place.connection) === place) byConnection.delete(place.connection)
+    if (byConnection.get(place.connection) !== place) return
+    byConnection.delete(place.connection)
+    onHeld(place.connection, false)
   }
   bus.subscribe((message) => {
     if (message.type === 'place-taken') {
@@ -50,6 +52,7 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace) {
       const place = { scope, memberId, holder: randomUUID(), connection }
       places.set(memberId, place)
       byConnection.set(connection, place)
+      onHeld(connection, true)
       bus.publish({ type: 'place-taken', member_id: memberId, holder: place.holder })
     }
     if (!held && before?.memberId === memberId) drop(before)
