@@ -3,7 +3,9 @@ import { limits } from '@atrium/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Armchair, MapPin, Video } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import { useModuleIsOn } from '#app/features-context.tsx'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { calendar } from '../server.ts'
 import { timesOf, type EventDraft } from './event-draft.ts'
@@ -74,7 +76,23 @@ export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceField
           />
         </div>
       </div>
+      <CallSwitch draft={draft} onChange={onChange} />
     </>
+  )
+}
+
+/** A call that is made with the event, unless the company has calls switched off. */
+function CallSwitch({ draft, onChange }: Pick<PlaceFieldsProps, 'draft' | 'onChange'>) {
+  const { formatMessage } = useIntl()
+  const hasCalls = useModuleIsOn()('calls')
+  if (!hasCalls) return null
+  return (
+    <Switch
+      label={formatMessage({ id: 'calendar.callHere' })}
+      description={formatMessage({ id: 'calendar.callHere.text' })}
+      value={draft.withCall}
+      onValueChange={(withCall) => onChange({ withCall })}
+    />
   )
 }
 
