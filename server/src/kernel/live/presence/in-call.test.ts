@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { callLimits } from '@atrium/contract/call-rooms/limits'
 import type { ServerFrame } from '@atrium/contract/live'
 import { expect, test } from 'vitest'
 import { createLocalBus } from '../bus.ts'
@@ -61,5 +62,21 @@ test('of two pages in a call, the last one ends it', () => {
     board.inCall(connection, holds)
     board.flush()
   }
+  expect(maya.seen()).toEqual(['active', 'in_call', 'active'])
+})
+
+test('a page that no longer says that it holds its place is in no call after the lease', () => {
+  const clock = { now: 0 }
+  const board = createPresenceBoard(createLocalBus(), () => clock.now)
+  const [maya, tomas] = [connect(), connect()]
+  board.joined(tomas.connection)
+  board.look(maya.connection, [tomas.employeeId])
+  for (const passed of [0, 20_000, 20_000]) {
+    clock.now += passed
+    board.inCall(tomas.connection, true)
+    board.flush()
+  }
+  clock.now += callLimits.lease + 1
+  board.flush()
   expect(maya.seen()).toEqual(['active', 'in_call', 'active'])
 })

@@ -3,7 +3,8 @@ import type { Bus } from '../bus.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { createPresenceExchange, moreAwake } from './presence-exchange.ts'
 import { createWatchers } from './watchers.ts'
-import { callKeyOf, createPages, keyOf, personKeyOf, sessionKeyOf } from './pages.ts'
+import { callKeyOf, personKeyOf } from './callers.ts'
+import { createPages, keyOf, sessionKeyOf } from './pages.ts'
 
 export type PresenceBoard = {
   joined: (connection: Connection) => void

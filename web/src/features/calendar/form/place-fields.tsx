@@ -22,12 +22,7 @@ type PlaceFieldsProps = {
 export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceFieldsProps) {
   const { formatMessage } = useIntl()
   const places = usePlaces(draft, eventId)
-  const detail = ({ seats, is_free, location }: Place): string =>
-    [
-      ...(is_free === null ? [] : [formatMessage({ id: is_free ? 'calendar.free' : 'calendar.taken' })]),
-      ...(seats ? [formatMessage({ id: 'calendar.seatCount' }, { count: seats })] : []),
-      ...(location ? [location] : []),
-    ].join(' · ')
+  const detail = usePlaceDetail()
   return (
     <>
       {places.length > 0 && (
@@ -79,6 +74,17 @@ export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceField
       <CallSwitch draft={draft} onChange={onChange} />
     </>
   )
+}
+
+/** Whether a room is free, how many it seats and where it is. */
+function usePlaceDetail(): (place: Place) => string {
+  const { formatMessage } = useIntl()
+  return ({ seats, is_free, location }: Place): string =>
+    [
+      ...(is_free === null ? [] : [formatMessage({ id: is_free ? 'calendar.free' : 'calendar.taken' })]),
+      ...(seats ? [formatMessage({ id: 'calendar.seatCount' }, { count: seats })] : []),
+      ...(location ? [location] : []),
+    ].join(' · ')
 }
 
 /** A call that is made with the event, unless the company has calls switched off. */
