@@ -37,7 +37,7 @@ export type ClientFrame = z.infer<typeof ClientFrame>
 export const Presence = z.enum(['active', 'away', 'offline'])
 export type Presence = z.infer<typeof Presence>
 /** What others see of it: that somebody is in a call goes before everything but being offline. */
-export const SeenPresence = z.enum([...Presence.options, 'in_call'])
+export const SeenPresence = z.enum(['active', 'away', 'offline', 'in_call'])
 export type SeenPresence = z.infer<typeof SeenPresence>
 
 /**
