@@ -248,6 +248,7 @@ export const errorCatalogue = {
   EVENT_RULE_INVALID: { status: 400, message: 'An event cannot repeat like this. Please choose another rule.' },
   EVENT_OVER: { status: 409, message: 'This event is over, or its time to answer is.' },
   EVENT_NOT_OPEN: { status: 409, message: 'You can check in from an hour before the event until its end.' },
+  EVENT_CALL_NOT_OPEN: { status: 409, message: 'The call of this event is open from 10 minutes before it begins until it ends.' },
   EVENT_CHECK_IN_CODE_INVALID: { status: 400, message: 'This code does not belong to the event. Please look at it again.' },
   PROPOSAL_NOT_FOUND: { status: 404, message: 'The Proposal you requested was not found' },
   FEED_NOT_FOUND: { status: 404, message: 'The Feed you requested was not found' },

@@ -36,6 +36,9 @@ export type ClientFrame = z.infer<typeof ClientFrame>
 
 export const Presence = z.enum(['active', 'away', 'offline'])
 export type Presence = z.infer<typeof Presence>
+/** What others see of it: that somebody is in a call goes before everything but being offline. */
+export const SeenPresence = z.enum(['active', 'away', 'offline', 'in_call'])
+export type SeenPresence = z.infer<typeof SeenPresence>
 
 /**
  * `ready` answers a valid hello with the revisions of the person's own scopes. `behind`: a scope changed without this socket having
@@ -53,7 +56,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('behind'), scope: Scope, revision: z.int() }),
   z.object({ type: z.literal('resync') }),
-  z.object({ type: z.literal('presence'), people: z.record(z.string(), Presence) }),
+  z.object({ type: z.literal('presence'), people: z.record(z.string(), SeenPresence) }),
   z.object({ type: z.literal('typing'), scope: Scope, employee_ids: z.array(z.uuid()) }),
   /** Answers `hold`. `held` is false when the place is gone: the room ended, the person was removed, or joined on another device. */
   z.object({ type: z.literal('held'), scope: Scope, member_id: z.string(), held: z.boolean() }),

@@ -75,6 +75,7 @@ const itemOf = ({ day, from: begin, hours, moved, ...rest }: Facts, index: numbe
     place: null,
     place_ids: [],
     with_call: false,
+    may_join_call: false,
     host_ids: [],
     asks_response: true,
     seats: null,
@@ -133,6 +134,8 @@ const townHall = {
   },
   picture: null,
   place: 'Room Atlantic',
+  with_call: true,
+  may_join_call: true,
   call_link: 'https://meet.example/hall',
   poll_id: null,
   author_id: ids(1),
@@ -160,6 +163,13 @@ const townHall = {
 
 const data = (answer: unknown) => ({ json: { status: true, data: answer } })
 const list = (found: readonly unknown[]) => data({ items: found, next_cursor: null, more: false })
+
+/** An event that goes on for years, so that its call is open whatever the day of the test. */
+export async function answerOpenCall(page: Page): Promise<void> {
+  await answerCalendar(page)
+  const starts_at = '2026-01-01T16:00:00.000Z'
+  await intercept(page, '**/event/get**', () => data({ ...townHall, starts_at, starts_at_local: wall(starts_at), moved_from: null }))
+}
 
 /** A calendar in which everything has its place, whatever the demo company does. */
 export async function answerCalendar(page: Page): Promise<void> {

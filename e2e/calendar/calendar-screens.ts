@@ -1,6 +1,6 @@
 import { answer, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
-import { answerCalendar, today } from './calendar-answers.ts'
+import { answerCalendar, answerOpenCall, today } from './calendar-answers.ts'
 
 const day = `day=${today}`
 const nobody = { items: [], next_cursor: null }
@@ -22,6 +22,10 @@ export const calendarScreens: readonly Screen[] = [
     maya('event-invite', '/calendar/event/01980000-0000-7000-8000-000000000001', dialog('Invite more people'), press('Invite')),
   ),
   given(answerCalendar, maya('event', '/calendar/event/01980000-0000-7000-8000-000000000001', text('Are you coming?'))),
+  given(
+    answerOpenCall,
+    maya('event-call', '/calendar/event/01980000-0000-7000-8000-000000000001', role('button', 'Join the call of Town hall')),
+  ),
   maya('calendar-search', '/search?query=bollard&kind=event', role('link', /Bollard prize-giving/)),
   alone(maya('calendar-post', '/feed', role('combobox', 'Event'), see(text(/^Soda bread/)), press('Write'), press('Share an event'))),
   maya('settings-places', '/settings/places', role('button', 'Change Room Quay')),

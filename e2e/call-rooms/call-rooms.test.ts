@@ -133,3 +133,55 @@ test('a person who is removed from a call hears and sends nothing more, and cann
     await expect(his.getByText('This call is not available')).toBeVisible()
   })
 })
+
+test('on the day of an event its guests join its call, colleagues see who is in one, and who stands at the door is checked in by hand', async ({
+  northwind,
+  signedIn,
+}) => {
+  const { maya, tomas } = northwind
+  const jun = await northwind.welcome('jun')
+  const now = Date.now()
+  const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString()
+  const guests = { employees: [tomas, jun].map(({ id }) => ({ employee_id: id })) }
+  const { event_id } = await maya.client.createEvent({ title: 'Rope splicing', starts_at: at(-5), ends_at: at(55), guests })
+  const page = await signedIn(maya, { at: `/calendar/event/${event_id}` })
+  const his = await signedIn(tomas, { at: `/calendar/event/${event_id}`, ...measured })
+
+  await test.step('she gives the event a call, and he sees it at once', async () => {
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Change the event' })
+    await form.getByRole('switch', { name: 'Call in Atrium' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await his.getByRole('button', { name: 'Join the call of Rope splicing' }).click()
+  })
+
+  await test.step('he looks at his devices, and is in it', async () => {
+    await expect(his.getByRole('heading', { name: 'Rope splicing' })).toBeVisible()
+    await his.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(his.getByRole('button', { name: 'Leave' })).toBeVisible()
+  })
+
+  await test.step('she checks in the guest who stands at the door without a phone', async () => {
+    await page.getByRole('button', { name: `Check in ${jun.fullName}` }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: jun.fullName }).getByText('here', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Check in ${jun.fullName}` })).toBeHidden()
+  })
+
+  await test.step('on his profile she sees that he is in a call, until he leaves', async () => {
+    await page.getByRole('main').getByRole('link', { name: tomas.fullName }).click()
+    await expect(page.getByText('In a call')).toBeVisible()
+    await his.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByText('In a call')).toBeHidden()
+  })
+
+  await test.step('in a chat, a bar says that a call goes on there, and leads to it', async () => {
+    const { path, conversationId } = await openDirect(maya, jun)
+    const { call_room_id } = await jun.client.createCallRoom({ conversation_id: conversationId, kind: 'huddle' })
+    await page.goto(path)
+    await jun.client.joinCallRoom({ call_room_id })
+    const bar = page.getByRole('region', { name: 'Huddle in progress' })
+    await expect(bar.getByText(`${jun.firstName}, since`)).toBeVisible()
+    await bar.getByRole('button', { name: 'Join' }).click()
+    await expect(page).toHaveURL(`/calls/${call_room_id}`)
+  })
+})

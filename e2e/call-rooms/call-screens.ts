@@ -1,4 +1,5 @@
-import { answer, click, dialog, press, role, see, text, together, type Act } from '../screens/acts.ts'
+import { answer, click, dialog, named, press, role, see, text, together, type Act } from '../screens/acts.ts'
+import { intercept } from '../screens/interception.ts'
 import { alone, given, maya, scripted, type Screen } from '../screens/screen.ts'
 
 const id = '01980000-0000-7000-8000-00000000ca11'
@@ -85,6 +86,14 @@ const ready = text('Say something: the bar shows what others will hear')
 const join = press('Join')
 const leave = role('button', 'Leave')
 const rings = answer('**/call/room/list', { items: [{ ...room, ringing_ids: ['{Maya Okafor}'] }], next_cursor: null })
+/** In each conversation goes a call on. */
+const runs: Act = (page, known) =>
+  intercept(page, '**/call/room/list', (posted) => {
+    const { conversation_id }: { conversation_id?: string } = JSON.parse(posted)
+    const items = conversation_id ? [{ ...room, conversation_id }] : []
+    const body = JSON.stringify(items, (_key, value) => (typeof value === 'string' ? named(value, known) : value))
+    return { json: { status: true, data: { items: JSON.parse(body), next_cursor: null } } }
+  })
 const prejoin = together(fakeDevices, answer('**/call/room/get**', room))
 
 /** A call: before it, in it with others and alone, as a bar, when it rings, and when it is over. */
@@ -130,6 +139,7 @@ export const callScreens: readonly Screen[] = [
     callWith(inside(...others)),
     maya('call-bar', at, role('region', 'Call: Berths critique'), see(ready), join, press('Make small and go on')),
   ),
+  given(runs, maya('call-running', '/connect/space/{Design}', role('region', 'Call in progress'))),
   given(rings, maya('call-ringing', '/', dialog(/is calling$/))),
   given(
     answer('**/call/room/get**', { ...room, ended_at: '2026-11-27T09:40:00Z', members: [] }),

@@ -7,13 +7,16 @@ type Answer = { data?: object }
 const sessions = new WeakMap<Page, CDPSession[]>()
 
 /**
- * Decides about each request of a page to a path, where `**` stands for anything. Playwright's `route` would hold up every request and turn
+ * Decides about each request of a page to a path, by what it posts, where `**` stands for anything. Playwright's `route` would hold up every request and turn
  * off the cache, so that loading the page takes more than twice the processor time.
  */
-export async function intercept(page: Page, path: string, decide: () => Instead): Promise<void> {
+export async function intercept(page: Page, path: string, decide: (posted: string) => Instead): Promise<void> {
   const session = await pauseAt(page, path, 'Request')
   // The page may have cancelled the request.
-  session.on('Fetch.requestPaused', ({ requestId }) => void settle(session, requestId, decide()).catch(() => {}))
+  session.on(
+    'Fetch.requestPaused',
+    ({ requestId, request }) => void settle(session, requestId, decide(request.postData ?? '')).catch(() => {}),
+  )
 }
 
 /** Replaces the answers of the server to a path. */

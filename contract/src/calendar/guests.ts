@@ -48,6 +48,17 @@ export const guestCalls = defineCalls({
     output: CalendarEvent,
     errors: ['CALANDER_EVENT_NOT_FOUND', 'EMPLOYEE_NOT_FOUND', 'GROUP_NOT_FOUND', 'SPACE_NOT_FOUND', 'NO_PERMISSION'],
   },
+  openEventCall: {
+    method: 'POST',
+    path: '/event/call/open',
+    effect: 'write',
+    access: 'signed-in',
+    summary:
+      'Returns the room of the call of an event or of one of a series, for its hosts and guests and those who said yes, from ten minutes before it begins until it ends. It is opened by whoever comes first, and joined like every room.',
+    input: WhichEvent,
+    output: z.object({ call_room_id: z.uuid() }),
+    errors: ['CALANDER_EVENT_NOT_FOUND', 'NO_CALL_ROOM_FOUND', 'NO_PERMISSION', 'EVENT_CALL_NOT_OPEN', 'MODULE_SWITCHED_OFF'],
+  },
   checkInToEvent: {
     method: 'POST',
     path: '/event/check-in',

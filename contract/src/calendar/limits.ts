@@ -31,6 +31,8 @@ export const calendarLimits = {
   /** Four weeks. */
   reminderMinutes: 40_320,
   checkInCodeMaximum: 40,
+  /** How long before its beginning the call of an event is open, in minutes. */
+  eventCallMinutes: 10,
   /** People whose time is looked through at once. */
   busyPeople: 100,
   feeds: 20,

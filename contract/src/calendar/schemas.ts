@@ -60,7 +60,10 @@ export const EventItem = z.object({
   shows_as_busy: z.boolean(),
   place: z.nullable(z.string()),
   place_ids: z.array(z.uuid()),
+  /** Whether it has a call in Atrium. */
   with_call: z.boolean(),
+  /** Whether the caller may join that call while it is open: hosts, guests, and those who said yes. */
+  may_join_call: z.boolean(),
   host_ids: z.array(z.uuid()),
   asks_response: z.boolean(),
   seats: z.nullable(z.int()),

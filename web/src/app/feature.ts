@@ -183,8 +183,13 @@ type CardOf<Shown> = {
 export type PostStart = { name: string; label: MessageId; icon: LucideIcon; run: (place: PostPlace) => void }
 export type PostPlace = { communityId: string; name: string; post: (words: RichText, clientId: string) => Promise<void> }
 
-/** A button in the header of every conversation. Created by `lazyBeside`. */
-export type HeaderButton = { name: string; Button: ComponentType<{ conversationId: string; name: string }> }
+/** A button in the header of every conversation, and what lies over the top of its messages. Created by `lazyBeside`. */
+export type HeaderButton = {
+  name: string
+  Button: ComponentType<{ conversationId: string; name: string }>
+  /** Takes no height, so that nothing moves when it arrives. */
+  Strip?: ComponentType<{ conversationId: string }>
+}
 
 /** What the header of a space says after its own facts, on the same line. Created by `lazyBeside`. */
 export type SpaceLine = { name: string; Line: ComponentType<{ spaceId: string }> }

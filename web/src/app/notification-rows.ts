@@ -9,7 +9,9 @@ export type NotificationRow = {
   label: MessageId
   /** Shown if a notification has no text of its own. */
   withoutText: MessageId
-  /** What can be done with it in its row; `causeId` is what it is about. Its code loads on demand. */
-  Foot?: ComponentType<{ causeId: string }>
+  /** What can be done with it in its row; `causeId` is what it is about, `path` where it leads. Its code loads on demand. */
+  Foot?: ComponentType<{ causeId: string; path: string }>
+  /** Which ones have it, by where they lead; without it, all. */
+  hasFoot?: (path: string) => boolean
 }
 export type NotificationRows = { readonly [Reason in NotificationReason]?: NotificationRow }

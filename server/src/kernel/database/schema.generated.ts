@@ -154,6 +154,7 @@ export interface CallMember {
 
 export interface CallRoom {
   answered_at: string | null
+  belongs_to: string | null
   call_room_id: Generated<string>
   client_call_room_id: string
   company_id: string
@@ -162,6 +163,7 @@ export interface CallRoom {
   host_id: string | null
   is_locked: Generated<boolean>
   kind: string
+  open_until: string | null
   revision: Generated<number>
   started_at: string
   started_by: string

@@ -42,7 +42,7 @@ export function createLive(settings: LiveSettings) {
   const hub = createHub({ bus, audiences, switches, log, meter })
   const presence = createPresenceBoard(bus, () => clock().getTime())
   const typing = createTyping({ hub, audiences, switches, bus })
-  const places = createPlaces(bus, settings.holdPlace)
+  const places = createPlaces(bus, settings.holdPlace, presence.inCall)
   const stopReconciliation = startReconciliation({ pool, hub, log, onBehind: createHidingCheck(hub, presence, settings.findHidden) })
   const presenceTurns = setInterval(presence.flush, 1_000)
   const stopSessionLease = startSessionLease({ pool, hub, clock })

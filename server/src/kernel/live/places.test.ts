@@ -59,3 +59,23 @@ test('no signal reaches another company, even in a room and at a place whose ids
   say('other')
   expect([one.signals(), other.signals()]).toEqual([1, 0])
 })
+
+test('who left while the database was asked for their place is in no call', async () => {
+  const [bus, scopeId, memberId] = [createLocalBus(), randomUUID(), randomUUID()]
+  const answers: ((held: boolean) => void)[] = []
+  const said: boolean[] = []
+  const ask = () => new Promise<boolean>((resolve) => answers.push(resolve))
+  const places = createPlaces(bus, ask, (_connection, holds) => said.push(holds))
+  const page = connect()
+  const scope = scopeName('call', scopeId)
+  const announcement = { company_id: companyId, scope, revision: 2, membership_version: 1, name: 'call.changed' } as const
+  places.hold(page.connection, scope, memberId)
+  bus.publish({ type: 'announcement', announcement: { ...announcement, rows: [{ call_room_id: scopeId, members: [] }] } })
+  answers[0]?.(true)
+  while (!page.holds()) await Promise.resolve()
+  expect(said).toEqual([])
+  places.hold(page.connection, scope, memberId)
+  answers[1]?.(true)
+  while (!said.length) await Promise.resolve()
+  expect(said).toEqual([true])
+})

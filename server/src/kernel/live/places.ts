@@ -13,21 +13,23 @@ export type Places = ReturnType<typeof createPlaces>
 
 /**
  * Which socket holds which place in a call, and the signals between them. A place is held by exactly one socket of all nodes, the last that
- * said so; its node has asked the database. A signal goes from a held place to another in the same call, or nowhere.
+ * said so; its node has asked the database. `onHeld` says which pages are in a call. A signal goes from a held place to another in the same call, or nowhere.
  */
-export function createPlaces(bus: Bus, holdPlace: HoldPlace) {
+export function createPlaces(bus: Bus, holdPlace: HoldPlace, onHeld: (connection: Connection, holds: boolean) => void = () => undefined) {
   const places = new Map<string, Place>()
+  /** Those for which the database is being asked. What the room says meanwhile is later than its answer. */
+  const asked = new Set<{ scope: ScopeName; memberId: string; isGone: boolean }>()
   const byConnection = new Map<Connection, Place>()
   const allowances = new WeakMap<Connection, { left: number; at: number }>()
   const drop = (place: Place): void => {
     if (places.get(place.memberId) === place) places.delete(place.memberId)
-    if (byConnection.get(place.connection) === place) byConnection.delete(place.connection)
+    if (byConnection.get(place.connection) !== place) return
+    byConnection.delete(place.connection)
+    onHeld(place.connection, false)
   }
   bus.subscribe((message) => {
-    if (message.type === 'place-taken') {
-      const place = places.get(message.member_id)
-      if (place && place.holder !== message.holder) drop(place)
-    }
+    const taken = message.type === 'place-taken' ? places.get(message.member_id) : undefined
+    if (message.type === 'place-taken' && taken && taken.holder !== message.holder) drop(taken)
     if (message.type === 'signal') {
       const place = places.get(message.to)
       if (place?.scope !== message.scope || place.connection.person.companyId !== message.company_id) return
@@ -37,13 +39,16 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace) {
     const rooms = message.type === 'announcement' ? rowsOf('call.changed', message.announcement) : undefined
     for (const { call_room_id, members } of rooms ?? []) {
       const held = new Set(members.map(({ member_id }) => member_id))
+      for (const one of asked) if (one.scope === scopeName('call', call_room_id) && !held.has(one.memberId)) one.isGone = true
       for (const place of places.values()) if (place.scope === scopeName('call', call_room_id) && !held.has(place.memberId)) drop(place)
     }
   })
 
   const hold = async (connection: Connection, scope: ScopeName, memberId: string): Promise<void> => {
     const { kind, scopeId } = parseScope(scope)
-    const held = kind === 'call' && (await holdPlace(connection.person, scopeId, memberId))
+    const asking = { scope, memberId, isGone: false }
+    if (kind === 'call') asked.add(asking)
+    const held = kind === 'call' && (await holdPlace(connection.person, scopeId, memberId).finally(() => asked.delete(asking)))
     const before = byConnection.get(connection)
     if (held && !(before?.memberId === memberId && places.get(memberId) === before)) {
       if (before) drop(before)
@@ -52,6 +57,7 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace) {
       byConnection.set(connection, place)
       bus.publish({ type: 'place-taken', member_id: memberId, holder: place.holder })
     }
+    if (held && !asking.isGone) onHeld(connection, true)
     if (!held && before?.memberId === memberId) drop(before)
     connection.send({ type: 'held', scope, member_id: memberId, held })
   }
@@ -64,10 +70,7 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace) {
       if (place?.scope !== scope || !withinAllowance(allowances, connection)) return
       bus.publish({ type: 'signal', company_id: connection.person.companyId, scope, from: place.memberId, to, data })
     },
-    left: (connection: Connection): void => {
-      const place = byConnection.get(connection)
-      if (place) drop(place)
-    },
+    left: (connection: Connection): void => [byConnection.get(connection) ?? []].flat().forEach(drop),
   }
 }
 

@@ -5,6 +5,7 @@ import { notifyingPartsOf } from '#modules/notifications'
 import { tellWorker } from './announcing.ts'
 import { followMembers, followWorker, type Followed } from './following/following.ts'
 import { bookingHandlers } from './booking/handlers.ts'
+import { eventCallHandlers } from './calls/handlers.ts'
 import { exchangeParts, fetchingJob } from './exchange/exchange.ts'
 import { coreHandlers } from './handlers.ts'
 import { layerHandlers } from './layers/handlers.ts'
@@ -67,7 +68,13 @@ export const calendar = defineModule({
     const parts = { ...kernel, ...notifyingPartsOf(kernel), transactions: kernel.background }
     const exchange = exchangeParts(kernel)
     return {
-      handlers: { ...coreHandlers, ...layerHandlers(kernel.switches), ...bookingHandlers, ...exchange.handlers },
+      handlers: {
+        ...coreHandlers,
+        ...layerHandlers(kernel.switches),
+        ...bookingHandlers,
+        ...eventCallHandlers(kernel.switches),
+        ...exchange.handlers,
+      },
       listeners: {
         'employee.deleted': (tx, { company_id, employee_id }) => erasePerson(tx, company_id, employee_id, kernel.clock()),
         'people.changed': (tx, { company_id, employee_ids }) =>

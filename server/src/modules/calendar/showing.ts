@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { managesEvents, openEvent, openHappening } from './access.ts'
 import { isInLine, indexAnswers, ownAnswer, type Answers } from './answers/own.ts'
 import { countAnswers, listAnswersOf, type CountRow } from './answers/queries.ts'
+import { mayJoinCall } from './calls/rules.ts'
 import { codeOf } from './guests/codes.ts'
 import { listGuests } from './guests/queries.ts'
 import { factsOf, isRecurring, keyOf, listNext, movesOf, type Happening } from './occurring.ts'
@@ -41,6 +42,7 @@ function showItem(actor: Actor, happening: Seen, answers: Answers, counted: Coun
   const isOpen = event.is_open
   const counts = counted ?? nothing
   const sees = isOpen && (event.guests_see || event.is_host || (managesEvents(actor) && event.is_public))
+  const own = ownAnswer(happening, answers(event.guest_id, keyOf(happening)), { before: counts.before, seats: facts.seats })
   const seated = facts.seats === null ? counts.lined : Math.min(counts.lined, facts.seats)
   return {
     event_id: event.event_id,
@@ -63,12 +65,13 @@ function showItem(actor: Actor, happening: Seen, answers: Answers, counted: Coun
     place: isOpen ? facts.place : null,
     place_ids: isOpen ? facts.place_ids : [],
     with_call: isOpen && facts.with_call,
+    may_join_call: isOpen && mayJoinCall({ ...event, with_call: facts.with_call, response: own.response }),
     host_ids: isOpen ? event.host_ids : [],
     asks_response: event.asks_response,
     seats: isOpen ? facts.seats : null,
     going_count: sees ? seated + counts.yes - counts.lined : null,
     going_ids: sees ? (counts.faces ?? []) : [],
-    own: ownAnswer(happening, answers(event.guest_id, keyOf(happening)), { before: counts.before, seats: facts.seats }),
+    own,
     can_update: isOpen && mayUpdate(event, { mayManage: managesEvents(actor) }),
   }
 }

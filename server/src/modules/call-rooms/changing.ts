@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { announceRoom } from './announcing.ts'
 import { changeMember, changeRoom, findRoom, listDue, listPeople, listRunning, listRunningOf, lockRoom, type RoomRow } from './queries.ts'
 import { moveRings } from './ringing.ts'
-import { decideAbandoned, decideHost } from './rules.ts'
+import { decideAbandoned, decideHost, isKept } from './rules.ts'
 
 /** Changes of rooms. Each takes the room's lock before it reads. */
 const nobodyThere = {
@@ -15,12 +15,12 @@ const nobodyThere = {
   hand_raised_at: null,
 } as const
 
-/** Takes people out of a locked room. It ends with its last member, and its host is another if theirs was taken. */
+/** Takes people out of a locked room. It ends with its last member unless it stays open, and its host is another if theirs was taken. */
 export async function takeOut(tx: Tx, companyId: string, room: RoomRow, ids: readonly string[], now: Date, removed = false): Promise<void> {
   for (const id of ids) await changeMember(tx, companyId, room.call_room_id, id, { ...nobodyThere, ...(removed && { is_removed: true }) })
   const people = await listPeople(tx, companyId, [room.call_room_id])
   const inside = people.filter(({ member_id }) => member_id)
-  if (!inside.length) return endRoom(tx, companyId, room, now)
+  if (!inside.length && !isKept(room.open_until, now)) return endRoom(tx, companyId, room, now)
   await changeRoom(tx, companyId, room.call_room_id, { host_id: decideHost(room.host_id, inside) })
   await announceRoom(tx, companyId, room.call_room_id)
 }
@@ -61,7 +61,8 @@ export async function sweepRoom(tx: Tx, companyId: string, callRoomId: string, n
   if (lost.length) return takeOut(tx, companyId, room, lost, now)
   const rings = people.some((person) => person.ring === 'ringing' && !missed.includes(person))
   const isEmpty = !people.some(({ member_id }) => member_id)
-  if (isEmpty && decideAbandoned({ rings, age: now.getTime() - Date.parse(room.started_at) })) return endRoom(tx, companyId, room, now)
+  if (isEmpty && decideAbandoned({ rings, age: now.getTime() - Date.parse(room.started_at), isKept: isKept(room.open_until, now) }))
+    return endRoom(tx, companyId, room, now)
   if (!missed.length) return
   await changeRoom(tx, companyId, callRoomId, {})
   await announceRoom(tx, companyId, callRoomId)

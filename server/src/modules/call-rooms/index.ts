@@ -1,2 +1,3 @@
-/** Past calls for the demo company. */
+/** Rooms of what is no conversation, and past calls for the demo company. */
+export { openBelonging, type Belonging } from './belonging.ts'
 export { seedCalls, type SeedCall } from './seed.ts'

@@ -19,6 +19,8 @@ export type RoomRow = {
   /** When the second person came; null: nobody has but one. */
   answered_at: string | null
   ended_at: string | null
+  /** It stays open until then while nobody is in it. */
+  open_until: string | null
 }
 export type MemberRow = {
   call_room_id: string
@@ -52,6 +54,7 @@ const rooms = (companyId: string) =>
       'call_room.started_at',
       'call_room.answered_at',
       'call_room.ended_at',
+      'call_room.open_until',
     ])
     .where('call_room.company_id', '=', companyId)
 
@@ -74,6 +77,9 @@ export const findRoom = (tx: Tx, companyId: string, callRoomId: string) =>
   tx.first<RoomRow>(rooms(companyId).where('call_room.call_room_id', '=', callRoomId))
 export const findRunning = (tx: Tx, companyId: string, conversationId: string) =>
   tx.first<RoomRow>(rooms(companyId).where('call_room.conversation_id', '=', conversationId).where('call_room.ended_at', 'is', null))
+/** The running room of what has one beside conversations. */
+export const findBelonging = (tx: Tx, companyId: string, belongsTo: string) =>
+  tx.first<RoomRow>(rooms(companyId).where('call_room.belongs_to', '=', belongsTo).where('call_room.ended_at', 'is', null))
 export const findByClientId = (tx: Tx, companyId: string, employeeId: string, clientId: string) =>
   tx.first<RoomRow>(rooms(companyId).where('call_room.started_by', '=', employeeId).where('call_room.client_call_room_id', '=', clientId))
 
@@ -92,8 +98,10 @@ export type RoomFacts = Pick<RoomRow, 'title' | 'kind' | 'started_by'> & {
   conversation_id: string | null
   client_call_room_id: string
   started_at: string
+  belongs_to?: string
+  open_until?: string
 }
-/** Undefined when the conversation has a running room already. */
+/** Undefined when the conversation, or what it belongs to, has a running room already. */
 export const insertRoom = async (tx: Tx, companyId: string, facts: RoomFacts): Promise<string | undefined> =>
   (
     await tx.first<{ call_room_id: string }>(
@@ -105,7 +113,7 @@ export const insertRoom = async (tx: Tx, companyId: string, facts: RoomFacts): P
     )
   )?.call_room_id
 
-type RoomChange = Partial<Pick<RoomRow, 'host_id' | 'is_locked' | 'answered_at' | 'ended_at'>>
+type RoomChange = Partial<Pick<RoomRow, 'host_id' | 'is_locked' | 'answered_at' | 'ended_at' | 'open_until'>>
 /** Every change raises the revision. */
 export const changeRoom = (tx: Tx, companyId: string, callRoomId: string, change: RoomChange) =>
   tx.run(
@@ -155,7 +163,8 @@ export const listDue = (tx: Tx, companyId: string, now: Date, empty: Date) =>
     select r.call_room_id from call_room r where r.company_id = ${companyId}::uuid and r.ended_at is null
       and (exists (select from call_member m where m.company_id = r.company_id and m.call_room_id = r.call_room_id
           and (m.held_until < ${now.toISOString()}::timestamptz or (m.ring = 'ringing' and m.rings_until <= ${now.toISOString()}::timestamptz)))
-        or (r.started_at < ${empty.toISOString()}::timestamptz and not exists (select from call_member m
+        or (r.started_at < ${empty.toISOString()}::timestamptz and (r.open_until is null or r.open_until <= ${now.toISOString()}::timestamptz)
+          and not exists (select from call_member m
           where m.company_id = r.company_id and m.call_room_id = r.call_room_id and (m.member_id is not null or m.ring = 'ringing'))))
     order by r.call_room_id`)
 /** The running rooms of a company, or of these conversations. */

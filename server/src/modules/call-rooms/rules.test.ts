@@ -1,7 +1,7 @@
 import { callLimits } from '@atrium/contract/call-rooms/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideAbandoned, decideFull, decideHost, decideLine, decideRing, type Ring, type RingStep } from './rules.ts'
+import { decideAbandoned, decideFull, decideHost, isKept, decideLine, decideRing, type Ring, type RingStep } from './rules.ts'
 
 const steps = fc.array(fc.constantFrom<RingStep>('call', 'join', 'decline', 'expire', 'end'))
 
@@ -52,7 +52,13 @@ test.each([
 })
 
 test('a room that nobody has entered is over once it has rung out, and not before the person who opened it had time to enter', () => {
-  expect(decideAbandoned({ rings: true, age: callLimits.lease + 1 })).toBe(false)
-  expect(decideAbandoned({ rings: false, age: callLimits.lease + 1 })).toBe(true)
-  expect(decideAbandoned({ rings: false, age: callLimits.lease })).toBe(false)
+  expect(decideAbandoned({ rings: true, age: callLimits.lease + 1, isKept: false })).toBe(false)
+  expect(decideAbandoned({ rings: false, age: callLimits.lease + 1, isKept: false })).toBe(true)
+  expect(decideAbandoned({ rings: false, age: callLimits.lease, isKept: false })).toBe(false)
+})
+
+test('the room of an event stays while nobody is in it, until the event ends', () => {
+  expect(decideAbandoned({ rings: false, age: callLimits.lease + 1, isKept: true })).toBe(false)
+  const now = new Date('2026-03-10T09:30:00Z')
+  expect([isKept('2026-03-10T09:30:01Z', now), isKept('2026-03-10T09:30:00Z', now), isKept(null, now)]).toEqual([true, false, false])
 })

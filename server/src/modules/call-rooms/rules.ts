@@ -29,9 +29,13 @@ export const decideHost = (hostId: string | null, members: readonly Place[]): st
 
 /**
  * Whether a room without anybody in it is over: it has rung out, and those who opened it had time to come in. One that somebody left is over
- * at once.
+ * at once. That of an event stays open until its end.
  */
-export const decideAbandoned = ({ rings, age }: { rings: boolean; age: number }): boolean => !rings && age > callLimits.lease
+export const decideAbandoned = ({ rings, age, isKept }: { rings: boolean; age: number; isKept: boolean }): boolean =>
+  !rings && !isKept && age > callLimits.lease
+
+/** Whether a room stays while nobody is in it. */
+export const isKept = (openUntil: string | null, now: Date): boolean => openUntil !== null && Date.parse(openUntil) > now.getTime()
 
 /** What the conversation says of a room that has ended; undefined: nothing, as somebody only looked whether others would come. */
 export function decideLine({ kind, came, called }: { kind: CallKind; came: number; called: number }): 'took place' | 'missed' | undefined {

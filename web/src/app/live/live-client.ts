@@ -1,5 +1,5 @@
 import { scopeName, type ScopeKind, type ScopeName } from '@atrium/contract/event'
-import type { ClientFrame, Presence, ServerFrame } from '@atrium/contract/live'
+import type { ClientFrame, SeenPresence, ServerFrame } from '@atrium/contract/live'
 import { readOnly, watchedValue } from '../watched.ts'
 import { createConnection, type ConnectionSettings } from './connection.ts'
 import { createScopes } from './scopes.ts'
@@ -11,7 +11,7 @@ type Typists = (scope: ScopeName, employeeIds: readonly string[]) => void
 
 /** The only socket of this page: keeps every scope in sync, and knows who is present and who is typing. */
 export function createLiveClient(settings: Omit<ConnectionSettings, 'onFrame'>) {
-  const presence = watchedValue<ReadonlyMap<string, Presence>>(new Map())
+  const presence = watchedValue<ReadonlyMap<string, SeenPresence>>(new Map())
   const typists = new Set<Typists>()
   const callers = new Set<(frame: CallFrame) => void>()
   const scopes = createScopes()

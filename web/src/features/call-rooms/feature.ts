@@ -8,6 +8,7 @@ import { loadPersistently } from '#app/failures/load-persistently.ts'
 
 const CallScreen = lazyScreen(['call-rooms', 'chat'], () => import('./screens/call-screen.tsx'))
 const CallButtons = lazyBeside(() => loadScreen(['call-rooms'], () => import('./header/call-buttons.tsx')))
+const RunningStrip = lazyBeside(() => loadScreen(['call-rooms'], () => import('./running/running-strip.tsx')))
 const CallLine = lazyBeside(() => loadScreen(['call-rooms'], () => import('./line/call-line.tsx')))
 const Overlays = lazyBeside(() => import('./parts/call-overlays.tsx'))
 
@@ -19,7 +20,7 @@ export const callRoomsFeature = defineFeature({
   palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [Overlays],
   conversationParts: {
-    headerButtons: [{ name: 'calls', Button: CallButtons }],
+    headerButtons: [{ name: 'calls', Button: CallButtons, Strip: RunningStrip }],
     messageCards: [{ name: 'call', order: 1, isFor: ({ call }) => Boolean(call), height: '3.5rem', Card: CallLine }],
   },
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,

@@ -1,11 +1,13 @@
 import { liveTimes, type Presence } from '@atrium/contract/live'
 import type { Connection } from '../sockets/connection.ts'
+import { callKeyOf, createCallers, personKeyOf } from './callers.ts'
 
 export const keyOf = (companyId: string, employeeId: string): string => `${companyId}/${employeeId}`
 /** The key of a session. Presence is also tracked per session: nodes know which browser of a person is in use, but show it to nobody. */
 export const sessionKeyOf = (sessionId: string): string => `session ${sessionId}`
 
-const ownKeys = ({ person }: Connection): string[] => [keyOf(person.companyId, person.employeeId), sessionKeyOf(person.sessionId)]
+const ownKeyOf = ({ person }: Connection): string => keyOf(person.companyId, person.employeeId)
+const ownKeys = (connection: Connection): string[] => [ownKeyOf(connection), sessionKeyOf(connection.person.sessionId)]
 
 /**
  * The open pages on this node of each person and of each session, and who hides their presence. Calls `touch` with each key whose presence
@@ -14,6 +16,8 @@ const ownKeys = ({ person }: Connection): string[] => [keyOf(person.companyId, p
 export function createPages(now: () => number, touch: (key: string) => void) {
   const here = new Map<string, Set<Connection>>()
   const hidden = new Map<string, number>()
+  const callers = createCallers(now, touch)
+  const touchPerson = (key: string): void => [key, callKeyOf(key)].forEach(touch)
 
   const isHidden = (key: string): boolean => (hidden.get(key) ?? 0) > now()
   const isAwake = (key: string): boolean =>
@@ -25,6 +29,7 @@ export function createPages(now: () => number, touch: (key: string) => void) {
     isAwake,
     /** The presence that others may see. */
     standing: (key: string): Presence => {
+      if (callers.has(key)) return isHidden(personKeyOf(key)) ? 'offline' : 'active'
       if (!here.get(key)?.size || isHidden(key)) return 'offline'
       return isAwake(key) ? 'active' : 'away'
     },
@@ -46,18 +51,20 @@ export function createPages(now: () => number, touch: (key: string) => void) {
       if (active) connection.lastActive = now()
       for (const key of ownKeys(connection)) touch(key)
     },
+    setInCall: (connection: Connection, holds: boolean): void => callers.set(callKeyOf(ownKeyOf(connection)), connection, holds),
     hide: (key: string, until: number): void => {
       if (until > now()) hidden.set(key, until)
       else hidden.delete(key)
-      touch(key)
+      touchPerson(key)
     },
-    /** Touches the people whose hiding has ended, and those who have been inactive for a while. */
+    /** Touches the people whose hiding has ended, and those who have been inactive or silent in their call for a while. */
     touchElapsed: (): void => {
       for (const key of hidden.keys()) {
         if (isHidden(key)) continue
         hidden.delete(key)
-        touch(key)
+        touchPerson(key)
       }
+      callers.touchElapsed()
       for (const [key, connections] of here)
         for (const one of connections) {
           one.lastActive = Math.min(one.lastActive, now()) // the clock may have been set back

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
+import { takePlace } from '#testing/calls/calling'
 import type { Person } from '#testing/people'
 import { openWebSocket, type TestSocket } from '#testing/socket'
 import { until } from '#testing/until'
@@ -84,6 +85,35 @@ test('a person who appears offline is offline for everyone, at once and on socke
   expect(presenceOf(later, jun)).toBe('offline')
   await set('Available')
   await until('active', () => presenceOf(ofMaya, jun) === 'active')
+})
+
+test('who is in a call is shown so, until they leave it, their page closes or they appear offline', async () => {
+  const { conversation_id } = await openSpace(maya, tomas, jun)
+  const { call_room_id } = await tomas.client.createCallRoom({ conversation_id, kind: 'huddle' })
+  const [ofMaya, ofTomas] = [await join(maya), await join(tomas)]
+  ofMaya.say({ type: 'look', employee_ids: [tomas.id] })
+  await until('active', () => presenceOf(ofMaya, tomas) === 'active')
+  const isIn = (shown: string) => until(shown, () => presenceOf(ofMaya, tomas) === shown)
+  await takePlace(tomas, ofTomas, call_room_id)
+  await isIn('in_call')
+  ofTomas.say({ type: 'activity', active: false })
+  await ofTomas.settle()
+  const later = await join(jun)
+  later.say({ type: 'look', employee_ids: [tomas.id] })
+  await until('what is so now', () => presenceOf(later, tomas) === 'in_call')
+  const appear = (auto_status: 'Appear Offline' | 'Available') =>
+    tomas.client.updateEmployee({ employee: { employee_status: { status_type: 'manual', auto_status } } })
+  await appear('Appear Offline')
+  await isIn('offline')
+  await appear('Available')
+  await isIn('in_call')
+  await tomas.client.leaveCallRoom({ call_room_id })
+  await isIn('away')
+  const again = await tomas.client.createCallRoom({ conversation_id, kind: 'huddle' })
+  await takePlace(tomas, ofTomas, again.call_room_id)
+  await isIn('in_call')
+  ofTomas.close()
+  await isIn('offline')
 })
 
 test('sockets that close during their hello leave no presence behind', async () => {

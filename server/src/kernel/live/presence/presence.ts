@@ -1,14 +1,17 @@
-import type { Presence } from '@atrium/contract/live'
+import type { Presence, SeenPresence } from '@atrium/contract/live'
 import type { Bus } from '../bus.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { createPresenceExchange, moreAwake } from './presence-exchange.ts'
 import { createWatchers } from './watchers.ts'
+import { callKeyOf, personKeyOf } from './callers.ts'
 import { createPages, keyOf, sessionKeyOf } from './pages.ts'
 
 export type PresenceBoard = {
   joined: (connection: Connection) => void
   left: (connection: Connection) => void
   activity: (connection: Connection, active: boolean) => void
+  /** A page holds a place in a call from now on, or no more. */
+  inCall: (connection: Connection, holds: boolean) => void
   look: (connection: Connection, employeeIds: readonly string[]) => void
   /** The employees of a company with an active page on any node who do not hide it. */
   findPresent: (companyId: string) => string[]
@@ -32,9 +35,13 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
   const shared = new Map<string, Presence>()
   const pages = createPages(now, (key) => void dirty.add(key))
   const presenceOf = (key: string): Presence => moreAwake(pages.standing(key), exchange.elsewhere(key))
-  const lookers = createWatchers(presenceOf)
+  const seenOf = (key: string): SeenPresence => {
+    const presence = presenceOf(key)
+    return presence !== 'offline' && presenceOf(callKeyOf(key)) === 'active' ? 'in_call' : presence
+  }
+  const lookers = createWatchers(seenOf)
   const exchange = createPresenceExchange(bus, now, (keys) => {
-    for (const key of keys) if (lookers.isWatched(key)) dirty.add(key)
+    for (const key of keys) if (lookers.isWatched(personKeyOf(key))) dirty.add(key)
   })
 
   const share = (): void => {
@@ -56,6 +63,7 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
       lookers.stop(connection)
     },
     activity: pages.setActive,
+    inCall: pages.setInCall,
     look: lookers.look,
     findPresent: (companyId) => {
       const keys = [...new Set([...pages.keys(), ...exchange.keys()])].filter((key) => key.startsWith(`${companyId}/`))
@@ -74,7 +82,7 @@ export function createPresenceBoard(bus: Bus, now: () => number): PresenceBoard 
     flush: () => {
       pages.touchElapsed()
       share()
-      const changed = [...dirty]
+      const changed = new Set([...dirty].map(personKeyOf))
       dirty.clear()
       lookers.tell(changed)
     },

@@ -1,11 +1,11 @@
-import type { Presence } from '@atrium/contract/live'
+import type { SeenPresence } from '@atrium/contract/live'
 import type { Connection } from '../sockets/connection.ts'
 import { keyOf } from './pages.ts'
 
 /** Who watches whose presence on this node, and what they were sent last. */
-export function createWatchers(presenceOf: (key: string) => Presence) {
+export function createWatchers(seenOf: (key: string) => SeenPresence) {
   const lookers = new Map<string, Set<Connection>>()
-  const sent = new Map<string, Presence>()
+  const sent = new Map<string, SeenPresence>()
 
   const stop = (connection: Connection): void => {
     for (const key of connection.looking) {
@@ -21,12 +21,12 @@ export function createWatchers(presenceOf: (key: string) => Presence) {
     isWatched: (key: string): boolean => lookers.has(key),
     look: (connection: Connection, employeeIds: readonly string[]): void => {
       stop(connection)
-      const shown: Record<string, Presence> = {}
+      const shown: Record<string, SeenPresence> = {}
       for (const employeeId of employeeIds) {
         const key = keyOf(connection.person.companyId, employeeId)
         connection.looking.add(key)
         lookers.set(key, (lookers.get(key) ?? new Set()).add(connection))
-        shown[employeeId] = presenceOf(key)
+        shown[employeeId] = seenOf(key)
         // Earlier watchers receive changes at the next flush, whatever is sent here.
         if (!sent.has(key)) sent.set(key, shown[employeeId])
       }
@@ -35,9 +35,9 @@ export function createWatchers(presenceOf: (key: string) => Presence) {
     stop,
     /** Sends the changes among these people, in one frame to each who watches. */
     tell: (keys: Iterable<string>): void => {
-      const batches = new Map<Connection, Record<string, Presence>>()
+      const batches = new Map<Connection, Record<string, SeenPresence>>()
       for (const key of keys) {
-        const presence = presenceOf(key)
+        const presence = seenOf(key)
         if (sent.get(key) === presence) continue
         const watching = lookers.get(key)
         if (!watching) continue

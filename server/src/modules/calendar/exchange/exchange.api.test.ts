@@ -38,6 +38,17 @@ test('a secret address shows the events of its owner without a session', async (
   await maya.client.deleteEvent({ event_id: event.event_id })
 })
 
+test('it says where the call of an event is joined, if it tells everything', async () => {
+  const { event_id } = await plan(maya, { with_call: true })
+  const textOf = async (detail: 'everything' | 'titles'): Promise<string> => {
+    const answer = await read(await addressOf(maya, { detail }))
+    return (await answer.text()).replaceAll(/\r\n[ \t]/g, '')
+  }
+  expect(await textOf('everything')).toMatch(new RegExp(`^CONFERENCE;.*:https?://.+/calendar/event/${event_id}\r$`, 'm'))
+  expect(await textOf('titles')).not.toContain('CONFERENCE')
+  await maya.client.deleteEvent({ event_id })
+})
+
 test('how much it tells is chosen with it', async () => {
   const description = {
     type: 'doc' as const,

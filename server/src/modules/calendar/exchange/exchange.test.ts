@@ -20,6 +20,7 @@ const event = (more: Partial<ExchangedEvent> = {}): ExchangedEvent => ({
   description: 'Grüße aus dem Büro 🎉. '.repeat(20).trim(),
   place: 'Room Fuji',
   url: 'https://atrium.example/calendar/event/1',
+  conference: null,
   shows_as_busy: true,
   is_private: false,
   is_cancelled: false,
@@ -54,6 +55,15 @@ describe('a calendar that Atrium writes is read by another library', () => {
       organizer: { val: 'mailto:maya@northwind.example', params: { CN: "Maya 'M' Okafor" } },
       attendee: { val: 'mailto:jun@northwind.example', params: { PARTSTAT: 'ACCEPTED', CN: 'Lindqvist, Jun' } },
     })
+  })
+
+  test('with where its call is joined, as RFC 7986 has it', () => {
+    const text = write(event({ title: 'Tea "for" two', conference: 'https://atrium.example/calendar/event/1' })).replaceAll(
+      /\r\n[ \t]/g,
+      '',
+    )
+    expect(text).toContain("CONFERENCE;FEATURE=VIDEO;LABEL=Tea 'for' two;VALUE=URI:https://atrium.example/calendar/event/1\r\n")
+    expect(write(event())).not.toContain('CONFERENCE')
   })
 
   test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kolkata', 'America/Sao_Paulo', 'UTC'])(

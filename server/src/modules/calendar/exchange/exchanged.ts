@@ -9,6 +9,8 @@ export type ExchangedFacts = ExchangedTimes & {
   description: string | null
   place: string | null
   url: string | null
+  /** Where its call is joined: on its page in Atrium, or elsewhere. */
+  conference: string | null
   /** Whether its people count as busy. */
   shows_as_busy: boolean
   is_private: boolean

@@ -10,6 +10,8 @@ import type { ExchangedChange, ExchangedEvent, ExchangedFacts } from './exchange
 export type Telling = {
   detail: FeedDetail
   busyWord: string
+  /** Whether those who read it can join calls in Atrium. */
+  joinsCalls: boolean
   publicUrl: string
   placeNames: ReadonlyMap<string, string>
 }
@@ -32,6 +34,8 @@ export type Exchangeable = Pick<
   | 'description'
   | 'place'
   | 'place_ids'
+  | 'with_call'
+  | 'call_link'
   | 'shows_as_busy'
   | 'visibility'
 >
@@ -70,8 +74,9 @@ function factsOf(
   telling: Telling,
   occurrence: string | null,
 ): ExchangedFacts {
-  const { detail, busyWord, publicUrl, placeNames } = telling
+  const { detail, busyWord, joinsCalls, publicUrl, placeNames } = telling
   const isTold = detail !== 'busy'
+  const page = new URL(eventPath(event.event_id, occurrence), publicUrl).href
   const places = [event.place, ...event.place_ids.map((id) => placeNames.get(id))].filter(Boolean)
   return {
     starts_at_local,
@@ -81,7 +86,8 @@ function factsOf(
     title: isTold ? event.title : busyWord,
     description: detail === 'everything' && event.description ? plainTextOf(event.description) : null,
     place: isTold ? places.join(', ') || null : null,
-    url: isTold ? new URL(eventPath(event.event_id, occurrence), publicUrl).href : null,
+    url: isTold ? page : null,
+    conference: detail !== 'everything' ? null : joinsCalls && event.with_call ? page : event.call_link,
     shows_as_busy: event.shows_as_busy,
     is_private: event.visibility === 'private',
     is_cancelled: false,

@@ -110,6 +110,8 @@ function readFacts(component: ICAL.Component, reading: Reading): ReadOne | Reaso
     event: {
       ...times,
       ...textsOf(component),
+      // A call of another program: its address is in the words, or nowhere.
+      conference: null,
       title,
       is_cancelled: isCancelled,
       uid: textOf(component, 'uid', 500) ?? madeUid(times, title),

@@ -72,12 +72,23 @@ function componentOf(event: ExchangedEvent, facts: ExchangedFacts): ICAL.Compone
   if (facts.description) component.addPropertyWithValue('description', facts.description)
   if (facts.place) component.addPropertyWithValue('location', facts.place)
   if (facts.url) component.addPropertyWithValue('url', facts.url)
+  if (facts.conference) addConference(component, facts.conference, facts.title)
   component.addPropertyWithValue('status', facts.is_cancelled ? 'CANCELLED' : 'CONFIRMED')
   component.addPropertyWithValue('transp', facts.shows_as_busy ? 'OPAQUE' : 'TRANSPARENT')
   if (facts.is_private) component.addPropertyWithValue('class', 'PRIVATE')
   if (event.organizer) addPerson(component, 'organizer', event.organizer)
   for (const guest of event.guests) addGuest(component, guest)
   return component
+}
+
+/** RFC 7986: where programs of others offer to join. */
+function addConference(component: ICAL.Component, address: string, title: string): void {
+  const conference = new ICAL.Property('conference')
+  conference.resetType('uri')
+  conference.setParameter('feature', 'VIDEO')
+  conference.setParameter('label', title.replaceAll('"', "'"))
+  conference.setValue(address)
+  component.addProperty(conference)
 }
 
 const instant = (moment: Date): ICAL.Time => ICAL.Time.fromJSDate(moment, true)

@@ -40,12 +40,14 @@ export type NotifiedRow = {
   occurrence: string | null
   title: string
   reason: string | null
+  with_call: boolean
 }
 /** What people were notified of, without events that are gone or that they may not read. Of one that is off its name stays. */
 export const listNotified = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<NotifiedRow[]> => {
   const places = keys.map(({ place }) => place.split('/'))
   return tx.all(sql<NotifiedRow>`
-    select w.employee_id, w.cause_id, e.event_id, w.occurrence, coalesce(o.changes ->> 'title', e.title) as title, coalesce(o.reason, e.reason) as reason
+    select w.employee_id, w.cause_id, e.event_id, w.occurrence, coalesce(o.changes ->> 'title', e.title) as title, coalesce(o.reason, e.reason) as reason,
+      coalesce((o.changes ->> 'with_call')::boolean, e.with_call) as with_call
     from unnest(
       ${keys.map((one) => one.employee_id)}::uuid[], ${keys.map((one) => one.cause_id)}::uuid[], ${places.map(([kind]) => kind ?? '')}::text[],
       ${places.map(([, id]) => id ?? null)}::uuid[], ${places.map(([, , occurrence]) => occurrence ?? null)}::text[]

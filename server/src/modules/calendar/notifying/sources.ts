@@ -1,4 +1,4 @@
-import { calendarPath, eventPath } from '@atrium/contract/calendar/paths'
+import { calendarPath, eventPath, reminderPath } from '@atrium/contract/calendar/paths'
 import type { Language } from '@atrium/contract/formats'
 import type { Tx } from '#kernel/database/transaction'
 import { nowhere, type CurrentNotification, type NotificationKey, type NotificationSource } from '#modules/notifications'
@@ -23,13 +23,16 @@ export const eventNotices: readonly NotificationSource[] = [
 ]
 
 async function show(tx: Tx, companyId: string, keys: readonly NotificationKey[], place: string): Promise<CurrentNotification[]> {
-  const isOff = place === 'event-cancelled'
-  return (await listNotified(tx, companyId, keys)).map(({ employee_id, cause_id, event_id, occurrence, title, reason }) => ({
+  const pathTo = (eventId: string, occurrence: string | null, withCall: boolean): string => {
+    if (place === 'event-cancelled') return calendarPath
+    return place === 'event-reminder' ? reminderPath(eventId, occurrence, withCall) : eventPath(eventId, occurrence)
+  }
+  return (await listNotified(tx, companyId, keys)).map(({ employee_id, cause_id, event_id, occurrence, title, reason, with_call }) => ({
     employee_id,
     cause_id,
     is_unread: null,
     text: place === 'event-moved' ? (reason ?? '') : '',
-    place: { kind: null, id: null, name: title, part: null, path: isOff ? calendarPath : eventPath(event_id, occurrence) },
+    place: { kind: null, id: null, name: title, part: null, path: pathTo(event_id, occurrence, with_call) },
     level: nowhere,
   }))
 }

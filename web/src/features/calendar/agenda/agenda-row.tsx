@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePeople } from '#features/people/people.ts'
 import { AvatarStack } from '#ui/marks/avatar.tsx'
 import { useNow } from '#ui/time/use-now.ts'
+import { JoinButton, useCanJoin } from '../call/join-button.tsx'
 import { AnswerButtons } from '../event/answer-buttons.tsx'
 import { AnswerChip } from '../event/answer-chip.tsx'
 import hue from '../grid/hue.module.css'
@@ -81,10 +82,12 @@ function Faces({ item: { going_ids, going_count } }: { item: EventItem }) {
   )
 }
 
-/** The own answer; where it is missing, the ways to give it. */
+/** The way into its call while that is open; else the own answer, or where it is missing, the ways to give it. */
 function Answer({ item, isNarrow }: { item: EventItem; isNarrow: boolean }) {
   const { own, asks_response, ends_at } = item
+  const canJoin = useCanJoin(item)
   const isOver = Date.parse(ends_at) < useNow()
+  if (canJoin) return <JoinButton item={item} />
   const isAsked = own.is_invited && !own.is_host && asks_response
   if (!isAsked && !own.response) return null
   const isOpen = isAsked && !isOver && (own.response === null || own.is_outdated)

@@ -7,6 +7,7 @@ import { Words } from '#features/chat/words.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { Card } from '#ui/rows/card.tsx'
+import { CallCard } from '../call/call-card.tsx'
 import { calendar, whichOf } from '../server.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { CheckInCard } from './check-in-card.tsx'
@@ -32,6 +33,7 @@ export function EventPage({ event }: { event: CalendarEvent }) {
     <div className={styles.page}>
       <div className={styles.main}>
         <EventHead event={event} />
+        <CallCard event={event} />
         {event.can.respond && <AnswerCard event={event} />}
         <Proposals event={event} />
         <EventFacts event={event} guests={guests.data?.items ?? []} />

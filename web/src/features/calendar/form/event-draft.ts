@@ -28,6 +28,7 @@ export type EventDraft = {
   seats: string
   place: string
   placeIds: string[]
+  withCall: boolean
   callLink: string
   words: RichText | null
   guests: Guest[]
@@ -61,6 +62,7 @@ export function blankDraft({ day, place }: Start, now: number): EventDraft {
     seats: '',
     place: '',
     placeIds: [],
+    withCall: false,
     callLink: '',
     words: null,
     guests: [],
@@ -96,6 +98,7 @@ export function draftOf(event: CalendarEvent, nameOf: (kind: Guest['kind'], id: 
     seats: event.seats === null ? '' : String(event.seats),
     place: event.place ?? '',
     placeIds: event.place_ids,
+    withCall: event.with_call,
     callLink: event.call_link ?? '',
     words: event.description,
     guests: [
@@ -157,6 +160,7 @@ export function factsOf(draft: EventDraft) {
     seats: draft.seats.trim() ? Number(draft.seats) : null,
     place: draft.place.trim() || null,
     place_ids: draft.placeIds,
+    with_call: draft.withCall,
     call_link: draft.callLink.trim() || null,
     description: draft.words && JSON.stringify(draft.words) !== JSON.stringify(emptyDocument) ? draft.words : null,
     guests: isForAudience ? { employees: [], groups: [], spaces: [], emails: [] } : wantedOf(guests),

@@ -3,7 +3,9 @@ import { limits } from '@atrium/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Armchair, MapPin, Video } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import { useModuleIsOn } from '#app/features-context.tsx'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { calendar } from '../server.ts'
 import { timesOf, type EventDraft } from './event-draft.ts'
@@ -20,12 +22,7 @@ type PlaceFieldsProps = {
 export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceFieldsProps) {
   const { formatMessage } = useIntl()
   const places = usePlaces(draft, eventId)
-  const detail = ({ seats, is_free, location }: Place): string =>
-    [
-      ...(is_free === null ? [] : [formatMessage({ id: is_free ? 'calendar.free' : 'calendar.taken' })]),
-      ...(seats ? [formatMessage({ id: 'calendar.seatCount' }, { count: seats })] : []),
-      ...(location ? [location] : []),
-    ].join(' · ')
+  const detail = usePlaceDetail()
   return (
     <>
       {places.length > 0 && (
@@ -74,7 +71,34 @@ export function PlaceFields({ draft, eventId, seatsError, onChange }: PlaceField
           />
         </div>
       </div>
+      <CallSwitch draft={draft} onChange={onChange} />
     </>
+  )
+}
+
+/** Whether a room is free, how many it seats and where it is. */
+function usePlaceDetail(): (place: Place) => string {
+  const { formatMessage } = useIntl()
+  return ({ seats, is_free, location }: Place): string =>
+    [
+      ...(is_free === null ? [] : [formatMessage({ id: is_free ? 'calendar.free' : 'calendar.taken' })]),
+      ...(seats ? [formatMessage({ id: 'calendar.seatCount' }, { count: seats })] : []),
+      ...(location ? [location] : []),
+    ].join(' · ')
+}
+
+/** A call that is made with the event, unless the company has calls switched off. */
+function CallSwitch({ draft, onChange }: Pick<PlaceFieldsProps, 'draft' | 'onChange'>) {
+  const { formatMessage } = useIntl()
+  const hasCalls = useModuleIsOn()('calls')
+  if (!hasCalls) return null
+  return (
+    <Switch
+      label={formatMessage({ id: 'calendar.callHere' })}
+      description={formatMessage({ id: 'calendar.callHere.text' })}
+      value={draft.withCall}
+      onValueChange={(withCall) => onChange({ withCall })}
+    />
   )
 }
 

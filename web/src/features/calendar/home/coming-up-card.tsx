@@ -8,6 +8,7 @@ import { Card, CardRow, CardRows } from '#ui/rows/card.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import { dayIn, ownZone } from '#ui/time/zones.ts'
+import { JoinButton, useCanJoin } from '../call/join-button.tsx'
 import { AnswerButtons } from '../event/answer-buttons.tsx'
 import { addDays } from '../grid/days.ts'
 import { calendar } from '../server.ts'
@@ -50,6 +51,7 @@ export default function ComingUpCard() {
 function Row({ item, today }: { item: EventItem; today: string }) {
   const { formatMessage, formatDate, formatTime } = useIntl()
   const { placeNames } = useCalendars()
+  const canJoin = useCanJoin(item)
   const { event_id, occurrence, starts_at, all_day, starts_at_local, place, place_ids, title } = item
   const day = all_day ? starts_at_local.slice(0, 10) : dayIn(starts_at, ownZone())
   const isNear = day <= addDays(today, 1)
@@ -70,7 +72,7 @@ function Row({ item, today }: { item: EventItem; today: string }) {
         </RouterLink>
       }
       detail={[when, ...placeNames(place_ids), ...(place ? [place] : [])].join(' · ')}
-      action={item.own.response === null && isOpen(item) && <AnswerButtons item={item} isMenu />}
+      action={canJoin ? <JoinButton item={item} /> : item.own.response === null && isOpen(item) && <AnswerButtons item={item} isMenu />}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { Conversation, Destination } from '@atrium/contract/chat/schemas'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { useHeaderButtons } from '#app/features-context.tsx'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { live } from '#app/live/live.ts'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
@@ -38,6 +39,7 @@ type ConversationViewProps = {
 export function ConversationView({ conversation, place, destination, name, at, closed }: ConversationViewProps) {
   const { formatMessage } = useIntl()
   const { ownId, store } = useChat()
+  const strips = useHeaderButtons()
   const [editing, setEditing] = useState<string>()
   const words = useLocation({ select: ({ state }) => state.wordsToEdit })
   const [wordsCame, setWordsCame] = useState(false)
@@ -50,6 +52,7 @@ export function ConversationView({ conversation, place, destination, name, at, c
   return (
     <>
       {words && <BroughtWords place={place} words={words} onPlaced={() => setWordsCame(true)} />}
+      {conversation && strips.map(({ name: key, Strip }) => Strip && <Strip key={key} conversationId={conversation.conversation_id} />)}
       {conversation ? (
         <History conversation={conversation} place={place} name={name} at={at} editing={editing} onEdit={setEditing} />
       ) : (

@@ -69,7 +69,7 @@ function NotificationLine({ group, rows }: Omit<DayEntryProps, 'day' | 'groups'>
         reason={<Why row={row} place={isDirect(group) ? undefined : place} />}
         at={told_at}
         badge={is_unread && <Badge>{formatMessage({ id: 'notifications.new' })}</Badge>}
-        foot={row?.Foot && <Foot Part={row.Foot} causeId={cause_id} />}
+        foot={row?.Foot && row.hasFoot?.(path) !== false && <Foot Part={row.Foot} causeId={cause_id} path={path} />}
       >
         <p className={styles.text} data-unread={is_unread} dir="auto">
           {text || (row && formatMessage({ id: row.withoutText }))}
@@ -97,12 +97,14 @@ function Why({ row, place }: { row: NotificationRow | undefined; place: string |
   )
 }
 
+type FootProps = { Part: NonNullable<NotificationRow['Foot']>; causeId: string; path: string }
+
 /** Reserves its space until its code has loaded. */
-function Foot({ Part, causeId }: { Part: NonNullable<NotificationRow['Foot']>; causeId: string }) {
+function Foot({ Part, ...about }: FootProps) {
   return (
     <div className={styles.foot}>
       <Loading>
-        <Part causeId={causeId} />
+        <Part {...about} />
       </Loading>
     </div>
   )

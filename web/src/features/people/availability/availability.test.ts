@@ -16,6 +16,9 @@ test.each([
   ['manual', 'Busy', 'offline', 'offline'],
   ['manual', 'Available', 'away', 'available'],
   ['manual', 'Appear Offline', 'active', 'offline'],
+  ['auto', 'Available', 'in_call', 'inCall'],
+  ['manual', 'Busy', 'in_call', 'inCall'],
+  ['manual', 'Appear Offline', 'in_call', 'offline'],
 ] as const)('%s %s, present as %s, is shown as %s', (status_type, auto_status, presence, shown) =>
   expect(availabilityOf({ employee_status: { status_type, auto_status }, clock_status: null }, presence)).toBe(shown),
 )
@@ -29,6 +32,7 @@ test.each([
   ['manual', 'Busy', 'in', 'active', 'busy'],
   ['manual', 'Available', 'break', 'active', 'available'],
   ['manual', 'Appear Offline', 'in', 'active', 'offline'],
+  ['auto', 'Available', 'out', 'in_call', 'inCall'],
 ] as const)('%s %s, with a clock that shows %s, present as %s, is shown as %s', (status_type, auto_status, clock_status, presence, shown) =>
   expect(availabilityOf({ employee_status: { status_type, auto_status }, clock_status }, presence)).toBe(shown),
 )

@@ -42,7 +42,13 @@ export async function feedText(
   const answersOf = Map.groupBy(answers, ({ guest_id }) => guest_id)
   const placeIds = new Set(events.flatMap(({ place_ids }) => place_ids))
   const words = exchangeWords[language]
-  const telling = { detail: feed.detail, busyWord: words.busy, publicUrl, placeNames: await listPlaceNames(tx, companyId, [...placeIds]) }
+  const telling = {
+    detail: feed.detail,
+    busyWord: words.busy,
+    joinsCalls: true,
+    publicUrl,
+    placeNames: await listPlaceNames(tx, companyId, [...placeIds]),
+  }
   const told = events.flatMap((event) => {
     const own = new Map((answersOf.get(event.guest_id ?? '') ?? []).map(({ occurrence, response }) => [occurrence, response]))
     return comingOf(event, exchangedOf(event, overrides.get(event.event_id) ?? [], telling), own, feed)

@@ -19,7 +19,7 @@ export type OutsideMail = {
 export function outsideEmail({ to, about, event, hostName, companyName, language }: OutsideMail): Email {
   const words = outsideWords[language]
   const method = about === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const facts = [event.title, timeText(event, language), event.place ?? ''].filter(Boolean)
+  const facts = [event.title, timeText(event, language), event.place ?? '', event.conference ?? ''].filter(Boolean)
   const lines = [words.lead[about](hostName, companyName), '', ...facts]
   if (event.description) lines.push('', event.description)
   if (event.rrule && about !== 'cancelled') lines.push('', words.repeats)

@@ -36,7 +36,7 @@ export type OutsideEvent = Exchangeable & { host_ids: string[]; deleted_at: stri
 export const lockOutsideEvent = (tx: Tx, companyId: string, eventId: string, now: Date): Promise<OutsideEvent | undefined> =>
   tx.first(sql<OutsideEvent>`
     select event_id, uid, sequence, created_at, updated_at, starts_at_local, ends_at_local, time_zone, all_day, rrule, rdates, exdates, title,
-      description, place, place_ids, shows_as_busy, visibility, deleted_at, reaches_to < ${now.toISOString()}::timestamptz as is_over,
+      description, place, place_ids, with_call, call_link, shows_as_busy, visibility, deleted_at, reaches_to < ${now.toISOString()}::timestamptz as is_over,
       array(select h.employee_id from event_guest h where h.company_id = event.company_id and h.event_id = event.event_id and h.is_host
         and h.employee_id is not null order by h.guest_id) as host_ids
     from event where company_id = ${companyId} and event_id = ${eventId} for update`)

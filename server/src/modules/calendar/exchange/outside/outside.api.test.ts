@@ -99,6 +99,18 @@ test('a guest from outside is invited by mail, learns of changes, answers, and l
   expect(Number(off.event.sequence)).toBeGreaterThan(Number(moved.event.sequence))
 })
 
+test('their mail names a call elsewhere, and not one in Atrium, which they cannot open', async () => {
+  const inside = await plan({ with_call: true })
+  expect((await nextInvitation()).text).not.toContain('CONFERENCE')
+  const elsewhere = await plan({ with_call: true, call_link: 'https://calls.example/parade' })
+  expect((await nextInvitation()).text.replaceAll(/\r\n[ \t]/g, '')).toContain(':https://calls.example/parade')
+  expect(mail.received.at(-1)?.text).toContain('https://calls.example/parade')
+  for (const { event_id } of [inside, elsewhere]) {
+    await maya.client.deleteEvent({ event_id })
+    await nextInvitation()
+  }
+})
+
 test('who is not invited any more learns that it is off for them', async () => {
   const { event_id } = await plan()
   await nextInvitation()

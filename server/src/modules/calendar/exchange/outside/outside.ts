@@ -70,7 +70,13 @@ async function openWriting(tx: Tx, { publicUrl, replyDomain, replyKey }: Outside
   ]
   const [host] = hosts
   const hostName = host ? `${host.first_name} ${host.last_name}`.trim() : companyName
-  const told = exchangedOf({ ...event, is_open: true }, overrides, { detail: 'everything', busyWord: '', publicUrl, placeNames })
+  const told = exchangedOf({ ...event, is_open: true }, overrides, {
+    detail: 'everything',
+    busyWord: '',
+    joinsCalls: false,
+    publicUrl,
+    placeNames,
+  })
   const organizerOf = ({ guest_id }: OutsideGuest): ExchangedPerson | null => {
     if (replyDomain) return { name: hostName, email: writeReplyAddress({ companyId, guestId: guest_id }, replyDomain, replyKey) }
     return host ? { name: hostName, email: host.work_email_id } : null
