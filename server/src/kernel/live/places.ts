@@ -13,7 +13,8 @@ export type Places = ReturnType<typeof createPlaces>
 
 /**
  * Which socket holds which place in a call, and the signals between them. A place is held by exactly one socket of all nodes, the last that
- * said so; its node has asked the database. `onHeld` says which pages are in a call. A signal goes from a held place to another in the same call, or nowhere.
+ * said so; its node has asked the database. `onHeld` is told which pages are in a call. A signal goes from a held place to another in the
+ * same call, or nowhere.
  */
 export function createPlaces(bus: Bus, holdPlace: HoldPlace, onHeld: (connection: Connection, holds: boolean) => void = () => undefined) {
   const places = new Map<string, Place>()
@@ -70,7 +71,10 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace, onHeld: (connection
       if (place?.scope !== scope || !withinAllowance(allowances, connection)) return
       bus.publish({ type: 'signal', company_id: connection.person.companyId, scope, from: place.memberId, to, data })
     },
-    left: (connection: Connection): void => [byConnection.get(connection) ?? []].flat().forEach(drop),
+    left: (connection: Connection): void => {
+      const place = byConnection.get(connection)
+      if (place) drop(place)
+    },
   }
 }
 

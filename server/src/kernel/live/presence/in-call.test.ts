@@ -80,3 +80,20 @@ test('a page that no longer says that it holds its place is in no call after the
   board.flush()
   expect(maya.seen()).toEqual(['active', 'in_call', 'active'])
 })
+
+test('a person who looks between two turns hears of a change back before the next one, as do those who looked earlier of what stays', () => {
+  const board = createPresenceBoard(createLocalBus(), () => 0)
+  const [early, late, later, tomas] = [connect(), connect(), connect(), connect()]
+  board.joined(tomas.connection)
+  board.look(early.connection, [tomas.employeeId])
+  board.flush()
+  board.inCall(tomas.connection, true)
+  board.look(late.connection, [tomas.employeeId])
+  board.inCall(tomas.connection, false)
+  board.flush()
+  expect(late.seen()).toEqual(['in_call', 'active'])
+  board.inCall(tomas.connection, true)
+  for (const { connection } of [late, later]) board.look(connection, [tomas.employeeId])
+  board.flush()
+  expect([early, late, later].map(({ seen }) => seen().at(-1))).toEqual(['in_call', 'in_call', 'in_call'])
+})

@@ -5,7 +5,8 @@ import { keyOf } from './pages.ts'
 /** Who watches whose presence on this node, and what they were sent last. */
 export function createWatchers(seenOf: (key: string) => SeenPresence) {
   const lookers = new Map<string, Set<Connection>>()
-  const sent = new Map<string, SeenPresence>()
+  /** Undefined when not all of them have the same. */
+  const sent = new Map<string, SeenPresence | undefined>()
 
   const stop = (connection: Connection): void => {
     for (const key of connection.looking) {
@@ -27,8 +28,8 @@ export function createWatchers(seenOf: (key: string) => SeenPresence) {
         connection.looking.add(key)
         lookers.set(key, (lookers.get(key) ?? new Set()).add(connection))
         shown[employeeId] = seenOf(key)
-        // Earlier watchers receive changes at the next flush, whatever is sent here.
-        if (!sent.has(key)) sent.set(key, shown[employeeId])
+        // Earlier watchers receive the change at the next flush, and this one if it is undone by then.
+        sent.set(key, !sent.has(key) || sent.get(key) === shown[employeeId] ? shown[employeeId] : undefined)
       }
       connection.send({ type: 'presence', people: shown })
     },

@@ -7,7 +7,8 @@ type Shown = Pick<Employee, 'clock_status'> & { employee_status: Pick<EmployeeSt
 
 /**
  * The availability that colleagues see (spec §3): a manual status applies until it is changed; `auto` follows the
- * person's presence, whatever it was when the card was read, and their clock if they want that. Being in a call goes before both, except for those who appear offline.
+ * person's presence, whatever it was when the card was read, and their clock if they want that. Being in a call goes
+ * before both, except for those who appear offline.
  */
 export function availabilityOf({ employee_status, clock_status }: Shown, presence: SeenPresence | undefined): Availability {
   const { status_type, auto_status } = employee_status
