@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventRows } from '@atrium/contract'
 import { callLimits } from '@atrium/contract/call-rooms/limits'
 import { scopeName, type ScopeName } from '@atrium/contract/event'
 import { rowsOf } from './announcement.ts'
@@ -38,10 +39,9 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace, onHeld: (connection
     }
     // A place that is not in the room any more neither sends nor receives from this moment.
     const rooms = message.type === 'announcement' ? rowsOf('call.changed', message.announcement) : undefined
-    for (const { call_room_id, members } of rooms ?? []) {
-      const held = new Set(members.map(({ member_id }) => member_id))
-      for (const one of asked) if (one.scope === scopeName('call', call_room_id) && !held.has(one.memberId)) one.isGone = true
-      for (const place of places.values()) if (place.scope === scopeName('call', call_room_id) && !held.has(place.memberId)) drop(place)
+    for (const room of rooms ?? []) {
+      for (const one of asked) if (isGoneFrom(room, one)) one.isGone = true
+      for (const place of places.values()) if (isGoneFrom(room, place)) drop(place)
     }
   })
 
@@ -77,6 +77,10 @@ export function createPlaces(bus: Bus, holdPlace: HoldPlace, onHeld: (connection
     },
   }
 }
+
+type Room = EventRows<'call'>['call.changed'][number]
+const isGoneFrom = ({ call_room_id, members }: Room, { scope, memberId }: Pick<Place, 'scope' | 'memberId'>): boolean =>
+  scope === scopeName('call', call_room_id) && !members.some(({ member_id }) => member_id === memberId)
 
 function withinAllowance(allowances: WeakMap<Connection, { left: number; at: number }>, connection: Connection): boolean {
   const now = performance.now() // not the wall clock, which can be set back

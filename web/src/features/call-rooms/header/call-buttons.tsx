@@ -11,6 +11,7 @@ import { beginCall } from '../begin-call.ts'
 import { currentCall } from '../current-call.ts'
 import { showCall } from '../show-call.ts'
 import { useRunningRoom } from '../session/use-running-room.ts'
+import styles from './call-buttons.module.css'
 
 type CallButtonsProps = { conversationId: string; name: string }
 
@@ -24,7 +25,7 @@ export default function CallButtons({ conversationId, name }: CallButtonsProps) 
   const isArchived = useIsArchived(conversationId)
   if (running && session?.room.read().callRoomId !== running.call_room_id)
     return (
-      <Button size="small" tone="primary" icon={PhoneCall} onClick={() => showCall(running.call_room_id)}>
+      <Button className={styles.join} size="small" tone="primary" icon={PhoneCall} onClick={() => showCall(running.call_room_id)}>
         {formatMessage({ id: 'call-rooms.joinCount' }, { count: running.members.length })}
       </Button>
     )
