@@ -28,7 +28,7 @@ test('the call of an event opens ten minutes before it, for its guests, in one r
   goTo(at(1, 8, 50))
   const rooms = await Promise.all([roomOf(tomas, event_id), roomOf(maya, event_id), roomOf(tomas, event_id)])
   expect(new Set(rooms).size).toBe(1)
-  const [call_room_id = ''] = rooms
+  const [call_room_id] = rooms
   await tomas.client.joinCallRoom({ call_room_id })
   const { room } = await maya.client.joinCallRoom({ call_room_id })
   expect(room).toMatchObject({ title: 'Rope splicing', conversation_id: null, ringing_ids: [] })
