@@ -134,7 +134,7 @@ test('a person who is removed from a call hears and sends nothing more, and cann
   })
 })
 
-test('on the day of an event its guests join its call, colleagues see who is in one, and who stands at the door is checked in by hand', async ({
+test('on the day of an event its guests join its call, colleagues see that they are in one, and a guest at the door is checked in by hand', async ({
   northwind,
   signedIn,
 }) => {

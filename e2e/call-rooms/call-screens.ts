@@ -86,7 +86,7 @@ const ready = text('Say something: the bar shows what others will hear')
 const join = press('Join')
 const leave = role('button', 'Leave')
 const rings = answer('**/call/room/list', { items: [{ ...room, ringing_ids: ['{Maya Okafor}'] }], next_cursor: null })
-/** In each conversation goes a call on. */
+/** A call goes on in each conversation. */
 const runs: Act = (page, known) =>
   intercept(page, '**/call/room/list', (posted) => {
     const { conversation_id }: { conversation_id?: string } = JSON.parse(posted)

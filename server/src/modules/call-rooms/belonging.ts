@@ -9,8 +9,8 @@ import { addReaders, changeRoom, findBelonging, insertRoom, listPeople, lockRoom
 export type Belonging = { belongsTo: string; title: string; until: Date }
 
 /**
- * The running room of something that is not a conversation, opened if there is none; the actor may read and join it from now on. Who may is
- * asked before. It rings for nobody. A person whom its host removed is refused.
+ * The running room of something that is not a conversation, opened if there is none; the actor may read and join it from now on. The caller
+ * has checked that they may. It rings for nobody. A person whom its host removed is refused.
  */
 export async function openBelonging(tx: Tx, actor: Actor, { belongsTo, title, until }: Belonging, now: Date): Promise<string> {
   const { companyId, employeeId } = actor

@@ -65,7 +65,7 @@ test('nobody else joins it, until somebody inside invites them, or they say that
   expect(await jun.client.openEventCall({ event_id: open.event_id })).not.toEqual({ call_room_id })
 })
 
-test('who only sees a calendar joins its calls after saying yes', async () => {
+test('a person who only sees a calendar joins its calls after saying yes', async () => {
   const { calendar_id } = await maya.client.createCalendar({ calendar_name: 'Quay', kind: 'company', colour: 'teal' })
   const { event_id } = await plan(maya, { title: 'Gulls', with_call: true, calendar_id, starts_at: at(3, 9), ends_at: at(3, 10) })
   goTo(at(3, 9))
@@ -127,7 +127,7 @@ test('each of a series has its own call, and one of them may have none', async (
   ])
 })
 
-test('whom the host removed does not come back, and no call opens where calls are switched off', async () => {
+test('a guest whom the host removed does not come back, and no call opens where calls are switched off', async () => {
   const { event_id } = await plan(maya, { title: 'Buoys', with_call: true, starts_at: at(9, 9), ends_at: at(9, 10), ...inviting(tomas) })
   goTo(at(9, 9))
   const call_room_id = await roomOf(maya, event_id)
