@@ -21,6 +21,8 @@ export type ConfirmDialogProps = {
   /** The button with the initial focus. */
   startsAt?: 'cancel' | 'confirm'
   tone?: 'primary' | 'danger'
+  /** Where the focus goes when it closes; by default back to where it was. */
+  finalFocus?: () => HTMLElement | null
   /** May be asynchronous; a refusal is shown here and the dialog stays open. */
   onConfirm: () => Promise<void> | void
   /** The text for a refusal. */
@@ -54,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {/* Also shown over another dialog, for example to confirm discarding its changes. */}
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup} data-size="small" initialFocus={start}>
+          <Base.Popup className={styles.popup} data-size="small" initialFocus={start} finalFocus={props.finalFocus}>
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
             </header>

@@ -1,5 +1,5 @@
 import type { Message } from '@atrium/contract/chat/schemas'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
@@ -25,12 +25,12 @@ export default function DeleteMessageDialog({ message, place, open, onOpenChange
   const chat = useChat()
   const toasts = useToasts()
   const failed = (error: unknown) => toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
+  /** The message disappears with its actions, so the focus moves to the conversation. */
+  const history = useRef<HTMLElement>(null)
   const remove = async (): Promise<void> => {
-    // The message disappears with its actions, so the focus moves to the conversation.
-    const history = place.current?.closest<HTMLElement>('[tabindex="0"]')
+    history.current = place.current?.closest<HTMLElement>('[tabindex="0"]') ?? null
     await calls.call.deleteMessage({ message_id: message.message_id }).then(chat.changed, failed)
     onOpenChange(false)
-    history?.focus({ preventScroll: true })
   }
   return (
     <ConfirmDialog
@@ -43,6 +43,7 @@ export default function DeleteMessageDialog({ message, place, open, onOpenChange
       }
       confirmLabel={formatMessage({ id: 'chat.delete' })}
       onConfirm={remove}
+      finalFocus={() => history.current}
     >
       {said ? formatMessage({ id: 'chat.deleteText' }, { text: said }) : formatMessage({ id: 'chat.deleteClipText' })}
     </ConfirmDialog>
