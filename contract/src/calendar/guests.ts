@@ -54,7 +54,7 @@ export const guestCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Returns the room of the call of an event or of one of a series, for its hosts and guests and those who said yes, from ten minutes before it begins until it ends. It is opened by whoever comes first, and joined like every room.',
+      'Returns the room of the call of an event or of one of a series, for its hosts and guests and those who said yes, from ten minutes before it begins until it ends. The first person to come opens it; it is joined like every room.',
     input: WhichEvent,
     output: z.object({ call_room_id: z.uuid() }),
     errors: ['CALANDER_EVENT_NOT_FOUND', 'NO_CALL_ROOM_FOUND', 'NO_PERMISSION', 'EVENT_CALL_NOT_OPEN', 'MODULE_SWITCHED_OFF'],

@@ -5,7 +5,7 @@ import type { ServerFrame } from '@atrium/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalBus } from './bus.ts'
 import { createPlaces } from './places.ts'
-import type { Connection } from './sockets/connection.ts'
+import { openFakePage } from './testing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -16,18 +16,7 @@ afterEach(() => {
 
 const companyId = randomUUID()
 function connect(company = companyId) {
-  const frames: ServerFrame[] = []
-  const connection: Connection = {
-    person: { companyId: company, employeeId: randomUUID(), sessionId: randomUUID() },
-    looking: new Set(),
-    watching: undefined,
-    presence: 'active',
-    lastActive: 0,
-    lastReceived: 0,
-    send: (frame) => void frames.push(frame),
-    sendEncoded: () => {},
-    close: () => {},
-  }
+  const { connection, frames } = openFakePage({ companyId: company })
   const count = (type: ServerFrame['type']): number => frames.filter((frame) => frame.type === type).length
   return { connection, signals: () => count('signal'), holds: () => count('held') > 0 }
 }

@@ -14,7 +14,7 @@ export type Places = ReturnType<typeof createPlaces>
 
 /**
  * Which socket holds which place in a call, and the signals between them. A place is held by exactly one socket of all nodes, the last that
- * said so; its node has asked the database. `onHeld` is told which pages are in a call. A signal goes from a held place to another in the
+ * claimed it; its node has asked the database. `onHeld` runs when a page gets or loses its place. A signal goes from a held place to another in the
  * same call, or nowhere.
  */
 export function createPlaces(bus: Bus, holdPlace: HoldPlace, onHeld: (connection: Connection, holds: boolean) => void = () => undefined) {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerFrame } from '@atrium/contract/live'
 import { onTestFinished } from 'vitest'
 import type { Person } from '#testing/people'
 import type { TestSocket } from '#testing/socket'
+import type { Connection } from './sockets/connection.ts'
 
 /** Opens a person's socket; it closes when the test is finished. */
 export async function join(person: Person): Promise<TestSocket> {
@@ -23,3 +26,20 @@ export const typistsIn = (socket: TestSocket, conversation_id: string): string[]
     .of('typing')
     .filter((frame) => frame.scope === `conversation:${conversation_id}`)
     .flatMap((frame) => frame.employee_ids)
+
+/** A page without a socket, of a new person unless one is given, and the frames that it was sent. */
+export function openFakePage(person: { companyId: string; employeeId?: string }) {
+  const frames: ServerFrame[] = []
+  const connection: Connection = {
+    person: { employeeId: randomUUID(), sessionId: randomUUID(), ...person },
+    looking: new Set(),
+    watching: undefined,
+    presence: 'active',
+    lastActive: 0,
+    lastReceived: 0,
+    send: (frame) => void frames.push(frame),
+    sendEncoded: () => {},
+    close: () => {},
+  }
+  return { connection, frames }
+}

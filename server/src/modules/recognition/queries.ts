@@ -63,7 +63,7 @@ const isWaitingFor = (employeeId: string) => sql<boolean>`(recognition.state = '
 export const isReadableBy = (employeeId: string) => sql<boolean>`(coalesce(recognition.giver_id = ${employeeId}, false) or
   case when recognition.is_hidden then ${isNominatedTo(employeeId)} else not recognition.is_private or ${isReceivedBy(employeeId)} end)`
 
-/** All recognitions, as a person sees them. Whoever lists them decides which these are. */
+/** All recognitions, as a person sees them. The caller narrows them to those that the person may read. */
 export const everyRecognition = (companyId: string, employeeId: string) =>
   database
     .selectFrom('recognition')
@@ -261,7 +261,7 @@ export const deleteReaction = (tx: Tx, companyId: string, recognitionId: string,
       .where('employee_id', '=', employeeId),
   )
 
-/** The giver of a recognition, whoever may read it; null: the company. */
+/** The giver of a recognition, without a check of who may read it; null: the company. */
 export const findAnyGiver = async (tx: Tx, companyId: string, recognitionId: string): Promise<string | null> =>
   (
     await tx.first(

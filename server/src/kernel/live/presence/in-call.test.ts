@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { callLimits } from '@atrium/contract/call-rooms/limits'
-import type { ServerFrame } from '@atrium/contract/live'
 import { expect, test } from 'vitest'
 import { createLocalBus } from '../bus.ts'
-import type { Connection } from '../sockets/connection.ts'
+import { openFakePage } from '../testing.ts'
 import { createPresenceBoard } from './presence.ts'
 
 const companyId = randomUUID()
 function connect(employeeId: string = randomUUID()) {
-  const frames: ServerFrame[] = []
-  const connection: Connection = {
-    person: { companyId, employeeId, sessionId: randomUUID() },
-    looking: new Set(),
-    watching: undefined,
-    presence: 'active',
-    lastActive: 0,
-    lastReceived: 0,
-    send: (frame) => void frames.push(frame),
-    sendEncoded: () => {},
-    close: () => {},
-  }
+  const { connection, frames } = openFakePage({ companyId, employeeId })
   const seen = () => frames.flatMap((frame) => (frame.type === 'presence' ? Object.values(frame.people) : []))
   return { connection, employeeId, seen }
 }
 
-test('a person in a call is so on every node, and no more once the node that held the call is silent', () => {
+test('a person in a call is shown so on every node, until the node that held the call is silent', () => {
   const [bus, clock] = [createLocalBus(), { now: 0 }]
   const [here, there] = [createPresenceBoard(bus, () => clock.now), createPresenceBoard(bus, () => clock.now)]
   const [maya, tomas] = [connect(), connect()]

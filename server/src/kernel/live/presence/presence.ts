@@ -10,7 +10,7 @@ export type PresenceBoard = {
   joined: (connection: Connection) => void
   left: (connection: Connection) => void
   activity: (connection: Connection, active: boolean) => void
-  /** A page holds a place in a call from now on, or no more. */
+  /** Sets whether a page holds a place in a call. */
   inCall: (connection: Connection, holds: boolean) => void
   look: (connection: Connection, employeeIds: readonly string[]) => void
   /** The employees of a company with an active page on any node who do not hide it. */

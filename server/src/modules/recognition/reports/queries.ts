@@ -8,7 +8,7 @@ import { everyRecognition, type RecognitionRow } from '../queries.ts'
 type Reports = Pick<ReportedRecognition, 'reported_at' | 'report_count' | 'reasons'>
 export type ReportedRow = RecognitionRow & Reports
 
-/** What was reported and waits, whoever may read it; `exceptOf`: without what this person gave. */
+/** What was reported and waits for a decision, without a check of who may read it; `exceptOf`: leaves out what this person gave. */
 export function waitingReports(companyId: string, readerId: string, exceptOf: string | null) {
   const reports = sql<Reports & { recognition_id: string }>`(
     select recognition_id, min(created_at) as reported_at, count(*)::int as report_count,
@@ -49,7 +49,7 @@ export const closeReports = (tx: Tx, companyId: string, recognitionId: string, n
     where company_id = ${companyId} and recognition_id = ${recognitionId} and decided_at is null`)
 
 type Waiting = { employee_id: string; cause_id: string; giver_id: string | null; type_name: string; reason: string | null }
-/** Those of these notifications whose recognition waits for a decision. */
+/** The notifications among these whose recognition waits for a decision. */
 export const listNotifiedReports = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<Waiting[]> =>
   tx.all(sql<Waiting>`
     select w.employee_id, w.cause_id, g.giver_id, t.type_name, (

@@ -22,7 +22,7 @@ async function noticesOf({ client }: Person) {
   return items.flatMap(({ notifications }) => notifications).filter(({ reason }) => reason === 'recognition_report')
 }
 
-test('who manages recognition is told of what was reported, with its reasons and without names, and keeps it', async () => {
+test('a person who manages recognition is notified of a report, reads its reasons without names, and keeps the thanks', async () => {
   const { recognition_id } = await thank(tomas, [jun], 'For the early ferry')
   await report(aisha, recognition_id, 'It was the late one')
   await report(jun, recognition_id)
@@ -37,7 +37,7 @@ test('who manages recognition is told of what was reported, with its reasons and
   expect(await refusalOf(decide(maya, recognition_id, 'keep'))).toBe('RECOGNITION_NOT_FOUND')
 })
 
-test('what is taken back leaves the list, whoever takes it back, with its points', async () => {
+test('thanks that are taken back leave the list of reports, and their points are returned', async () => {
   const first = await thank(tomas, [jun], 'For shouting', { points: 10 })
   const second = await thank(tomas, [jun], 'For whistling')
   for (const { recognition_id } of [first, second]) await report(aisha, recognition_id, 'Not kind')

@@ -1,7 +1,7 @@
 import { calendarPath } from '@atrium/contract/calendar/paths'
 
 const begin = `${calendarPath}/event/`
-/** The event to whose page a path leads; undefined for other pages. */
+/** The event whose page a path leads to; undefined for other pages. */
 export function eventOfPath(path: string): { event_id: string; occurrence?: string } | undefined {
   const { pathname, searchParams } = new URL(path, 'https://atrium.invalid')
   const occurrence = searchParams.get('occurrence')

@@ -13,7 +13,7 @@ import styles from './running-strip.module.css'
 /** How many people it names. */
 const named = 3
 
-/** Over the messages of a conversation in which a call goes on: who is in it, since when, and the way in. Nothing while one is in it. */
+/** Shows over the messages of a conversation that a call is running: who is in it, since when, and Join. Hidden for people in that call. */
 export default function RunningStrip({ conversationId }: { conversationId: string }) {
   const { formatMessage, formatTime, formatList } = useIntl()
   const room = useRunningRoom(conversationId)

@@ -42,7 +42,7 @@ export default function PersonThanks({ employeeId }: { employeeId: string }) {
   )
 }
 
-/** Their year stands above what they received, and comes with it, so that nothing moves. Without it the list is there all the same. */
+/** The year above the list. The list waits for it, so that nothing moves; if it fails, the list shows without it. */
 function useYear(employeeId: string, of: keyof typeof calls) {
   const year = useQuery({
     ...recognition.query('getReceivedMonths', { employee_id: employeeId }),
