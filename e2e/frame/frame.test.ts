@@ -194,6 +194,33 @@ test('Maya’s changes to the company and to her profile reach everyone at once'
     changed.resolve()
     await expect.poll(() => accentOf(late)).not.toBe(lime)
   })
+
+  await test.step('a page whose answer about the company is older than the change, and arrives after it', async () => {
+    const request = '**/config/company/get'
+    const answered = Promise.withResolvers<void>()
+    const changed = Promise.withResolvers<void>()
+    let requests = 0
+    const holdAnswers = async (page: Page): Promise<void> => {
+      await page.route(request, async (route) => {
+        const isFirst = requests++ === 0
+        const response = await route.fetch()
+        if (!isFirst) {
+          answered.resolve()
+          await changed.promise
+        }
+        await route.fulfill({ response }).catch(() => undefined) // the page may have cancelled it
+      })
+    }
+    const slow = await signedIn(northwind.tomas, { before: holdAnswers })
+    await answered.promise
+    const coral = await accentOf(slow)
+    const again = slow.waitForRequest(request)
+    await northwind.maya.client.chooseTheme({ theme_name: 'default' })
+    await expect.poll(() => accentOf(slow)).not.toBe(coral)
+    await again
+    changed.resolve()
+    await expect.poll(() => accentOf(slow)).not.toBe(coral)
+  })
 })
 
 test('Atrium can be installed: its manifest and icons exist, and its service worker serves the app', async ({ northwind, signedIn }) => {

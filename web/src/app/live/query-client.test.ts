@@ -1,5 +1,5 @@
 import { CallError } from '@atrium/contract/client'
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver, type InfiniteData } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
@@ -47,6 +47,54 @@ test('a list that is not to be requested is only marked, so that the next visit 
   await renewed
   expect(requests).toHaveLength(1)
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('a response that was requested before a change arrived does not replace what the change wrote', async () => {
+  const { queryClient, requests, list } = openList()
+  requests[0]?.resolve('before the change')
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('before the change'))
+  void queryClient.invalidateQueries({ queryKey: key })
+  queryClient.setQueryData(key, 'the change')
+  expect(requests).toHaveLength(3)
+  requests[1]?.resolve('before the change')
+  await Promise.resolve()
+  expect(list.getCurrentResult().data).toBe('the change')
+  requests[2]?.resolve('after the change')
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('after the change'))
+  queryClient.setQueryData(key, 'the next change')
+  expect(requests).toHaveLength(3)
+})
+
+test('a change that cannot be written while the first request runs has the list requested again', async () => {
+  const { queryClient, requests, list } = openList()
+  queryClient.setQueryData<string>(key, (held) => held && `${held}, changed`)
+  requests[0]?.resolve('before the change')
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  requests[1]?.resolve('after the change')
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('after the change'))
+})
+
+test('a further page that is loading while a change is written arrives, with the change', async () => {
+  const queryClient = createQueryClient()
+  const pages = ['first', 'second']
+  let release = Promise.withResolvers<void>()
+  const queryFn = async ({ pageParam }: { pageParam: number }): Promise<string> => {
+    const page = pages[pageParam] ?? ''
+    await release.promise
+    return page
+  }
+  const getNextPageParam = (_: string, all: string[]): number => all.length
+  const list = new InfiniteQueryObserver(queryClient, { queryKey: key, queryFn, initialPageParam: 0, getNextPageParam })
+  list.subscribe(() => undefined)
+  release.resolve()
+  const shown = (): string[] | undefined => list.getCurrentResult().data?.pages
+  await vi.waitFor(() => expect(shown()).toEqual(['first']))
+  release = Promise.withResolvers<void>()
+  void list.fetchNextPage()
+  pages[0] = 'first, changed'
+  queryClient.setQueryData<InfiniteData<string>>(key, (held) => held && { ...held, pages: ['first, changed'] })
+  release.resolve()
+  await vi.waitFor(() => expect(shown()).toEqual(['first, changed', 'second']))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query, type QueryKey } from '@tanstack/react-query'
 import { isOutage } from '../failures/outage.ts'
 
 /** How long a response counts as fresh, in milliseconds; live events renew the data that they affect at once. */
@@ -19,6 +19,7 @@ export function createQueryClient(): QueryClient {
     },
   })
   queryClient.invalidateQueries = invalidatingFirstRequests(queryClient)
+  queryClient.setQueryData = writingOverRequests(queryClient)
   return queryClient
 }
 
@@ -34,4 +35,24 @@ function invalidatingFirstRequests(queryClient: QueryClient) {
     await Promise.all([invalidate(filters, options), ...[...first].map(({ promise }) => promise?.catch(() => undefined))])
     if (first.size) await invalidate({ ...filters, predicate: (query) => first.has(query) && query.state.data !== undefined }, options)
   }
+}
+
+/**
+ * Writes data, also while a request for it is running. The library lets that one run, and its response, which may be older than what is
+ * written, would replace it: the request is cancelled and sent again. One for a further page of a list ends first, since nothing else
+ * would load that page.
+ */
+function writingOverRequests(queryClient: QueryClient): QueryClient['setQueryData'] {
+  const write: (queryKey: QueryKey, ...written: never[]) => unknown = queryClient.setQueryData.bind(queryClient)
+  const requestAgain = async ({ queryKey, promise, state }: Query): Promise<void> => {
+    if (state.fetchMeta?.fetchMore) await promise?.catch(() => undefined)
+    await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
+  }
+  const writeOver: typeof write = (queryKey, ...written) => {
+    const running = queryClient.getQueryCache().find({ queryKey, exact: true, fetchStatus: 'fetching' })
+    const data = write(queryKey, ...written)
+    if (running) void requestAgain(running)
+    return data
+  }
+  return writeOver as QueryClient['setQueryData'] // takes and returns the same
 }
