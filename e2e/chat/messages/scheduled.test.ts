@@ -76,7 +76,7 @@ test('late at night Maya sends silently or schedules for tomorrow, and Tomás ge
     await maya.keyboard.press('Control+Shift+Enter')
     await tomorrow(maya).press('Enter')
     await expect(entry(phone, 'Perhaps')).toBeVisible()
-    // Her other devices learn that a place is empty again when typing has paused.
+    // Her other devices learn at once that the place is empty again.
     await expect.poll(async () => (await northwind.maya.client.listDrafts({})).rows.filter(({ body }) => body)).toEqual([])
     await entry(phone, 'Perhaps').getByRole('button', { name: 'Back to drafts' }).click()
     await expect(entry(phone, 'Perhaps')).toHaveCount(0)

@@ -5,29 +5,35 @@ import type { HeldDraft } from './draft.ts'
 import type { HeldDrafts } from './held-drafts.ts'
 import type { StoredDrafts, StoreRow } from './stored-drafts.ts'
 
+/** When the server is told of a change: when typing pauses, or at once. */
+export type SaveTime = 'soon' | 'hurry'
+
 type DraftActionsSettings = {
   held: HeldDrafts
   stored: Pick<StoredDrafts, 'keep' | 'keepSoon' | 'handOver'>
   isBeingSaved: (place: string) => boolean
-  onWritten: () => void
+  onWritten: (when: SaveTime) => void
 }
 
 /** Changes that the person makes to drafts here. */
 export function createDraftActions({ held, stored, isBeingSaved, onWritten }: DraftActionsSettings) {
   /** An empty draft that the server never had need not be saved. */
-  function change(place: string, words: DraftContent, by: (next: HeldDraft) => void): void {
+  function change(place: string, words: DraftContent, by: (next: HeldDraft) => void, when: SaveTime = 'soon'): void {
     const { base } = held.find(place)
     const untold = !isEmpty(words) || base > 0 || isBeingSaved(place)
     by({ place, ...words, base, untold, changed_at: new Date().toISOString(), stamp: randomId() })
     stored.keepSoon(place)
-    if (untold) onWritten()
+    if (untold) onWritten(when)
   }
   return {
     write: (place: string, body: RichText | undefined): void =>
       change(place, { body: body ?? null, others: held.find(place).others }, held.hold),
-    /** Empties a place whose text is being sent; `store` stores its row together with the message. */
+    /**
+     * Empties a place whose text is being sent; `store` stores its row together with the message. The server learns it at once: a device
+     * that still shows the text could send it again.
+     */
     send: (place: string, store: StoreRow): Promise<void> => {
-      change(place, { body: null, others: held.find(place).others }, held.hold)
+      change(place, { body: null, others: held.find(place).others }, held.hold, 'hurry')
       return stored.handOver(place, store)
     },
     /** Appends text that could not be sent to the draft. Resolves when it is stored locally. */

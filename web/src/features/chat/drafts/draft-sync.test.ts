@@ -92,6 +92,18 @@ describe('two devices', () => {
 })
 
 describe('a draft', () => {
+  test('that is sent disappears from other devices at once, though the next one is being typed', async () => {
+    const [desk, phone] = [openDraftPage(server), openDraftPage(server, { device: 'phone' })]
+    desk.write(here, 'Hello')
+    await rest()
+    desk.send(here)
+    desk.write(here, 'And')
+    for (let turns = 0; turns < 10; turns += 1) await turn()
+    expect(phone.shown(here)).not.toBe('Hello')
+    await rest()
+    expect([phone.shown(here), phone.waiting(here)]).toEqual(['And', []])
+  })
+
   test('is never saved on the server if it is sent before typing pauses', async () => {
     const desk = openDraftPage(server)
     desk.write(here, 'Hello')

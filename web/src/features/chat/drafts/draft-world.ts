@@ -65,7 +65,7 @@ export function openDraftPage(server: DraftServer, { device = 'desk', tabs = new
     key: `northwind-maya on her ${device}`,
     database: openChatDatabase('northwind', `maya on her ${device}`),
     onChange: () => {},
-    onWritten: () => sync.soon(),
+    onWritten: (when) => sync[when](),
     notifyTabs: (note) => tabs.forEach((tab) => tab !== receive && tab(note)),
   })
   tabs.add(receive)

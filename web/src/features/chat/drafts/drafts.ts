@@ -4,7 +4,7 @@ import { randomId } from '#app/session/device-id.ts'
 import { readable } from '#ui/readable.ts'
 import type { ChatDatabase } from '../store/chat-database.ts'
 import type { InboxPart } from '../inbox/inbox-part.ts'
-import { createDraftActions } from './draft-actions.ts'
+import { createDraftActions, type SaveTime } from './draft-actions.ts'
 import type { TabNote } from './draft.ts'
 import { openDraftCopies } from './draft-copies.ts'
 import { createHeldDrafts } from './held-drafts.ts'
@@ -16,8 +16,8 @@ export type DraftsSettings = {
   key: string
   database: Promise<ChatDatabase>
   onChange: (place: string) => void
-  /** Called when the person types: the server must be notified soon. */
-  onWritten?: () => void
+  /** Called when the person types or sends: the server must be notified. */
+  onWritten?: (when: SaveTime) => void
   /** Notifies the other tabs of this browser. */
   notifyTabs?: (note: TabNote) => void
 }
@@ -48,7 +48,7 @@ export function createDrafts({ key, database, onChange, onWritten = () => {}, no
       if (here.stamp === note.stamp || here.stamp === from || !here.untold) return held.show(note)
       held.show({ ...note, ...mergeDrafts(note, here), untold: true, stamp: randomId() })
       stored.keepSoon(note.place)
-      onWritten()
+      onWritten('soon')
     },
     flush: stored.flush,
     /** The person signed out, and the local database is deleted. */

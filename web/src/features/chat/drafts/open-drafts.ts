@@ -16,7 +16,7 @@ export function openDrafts({ key, database, notify }: OpenDraftsSettings) {
       notify(`draft:${place}`)
       notify('drafts')
     },
-    onWritten: () => sync('soon'),
+    onWritten: (when) => sync(when),
     notifyTabs: tabs.notify,
   })
   // Loads in parallel with the initial load; drafts written before that wait in the local database.
