@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contract/people/schemas'
-import { partsOfStatus } from './status-emoji.ts'
+import { partsOfStatus } from './availability/status-emoji.ts'
 import { useStatusText } from './status-text.ts'
 
 /** Beside a name: the emoji of the person's status, or a sign that there is one; its text is read out, and shown to the pointer. */
