@@ -124,7 +124,10 @@ test('nobody grants points to themselves while somebody else grants some; to eve
   const named = { ...nobody, employees: [{ employee_id: jun.id }] }
   expect(await refusalOf(jun.client.grantPoints(granting(jun, 500, { employees: undefined, audience: named })))).toBe('NO_PERMISSION')
   await maya.client.updateEmployee({ employee: { employee_id: jun.id, location: 'Quay' } })
-  const found = { ...nobody, criterias: [{ criteria_type: 'location', search_type: 'eq', value: 'Quay' }] }
+  const found = {
+    ...nobody,
+    criterias: [{ criteria_type: 'location', search_type: 'eq', value: 'Quay', field_id: null, include_below: false }],
+  }
   expect(await jun.client.grantPoints(granting(jun, 500, { employees: undefined, audience: found }))).toMatchObject({ people: 0 })
   await jun.client.grantPoints(granting(jun, 1, { employees: undefined, audience: { ...nobody, is_all_employee_selected: true } }))
   expect((await balanceOf(jun))[1]).toBe(before + 1)
