@@ -20,6 +20,7 @@ const { passed, failed } = await runSteps(
     alone(withVitest('ledger', { files: ['points/ledger'], environment: { ATRIUM_LEDGER: '1000000' } })),
     alone(withVitest('clock', { files: ['clockin/sequences'], environment: { ATRIUM_CLOCK: '100000' } })),
     alone(withVitest('bad input', { files: ['bad-input'], environment: { ATRIUM_BODIES: '2000' } })),
+    alone(withVitest('input of features', { files: ['feature-input'], environment: { ATRIUM_FEATURE_BODIES: '100000' } })),
     alone(withVitest('kills', { files: ['server/src/faults'], environment: kills })),
     withPlaywright('cuts and scrolling', { files: ['cuts', 'scroll'], environment: inTheBrowser }),
   ],

@@ -3,6 +3,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paragraph, type Person } from '#testing/people'
 import { until } from '#testing/until'
+import { prepareWrites } from './feature-writes.ts'
 import { startNode, type KilledNode } from './killed-node.ts'
 
 let node: KilledNode
@@ -120,4 +121,17 @@ test('a kill -9 in the middle of an order holds its points once, and its deliver
   expect((await maya.client.getOrder({ order_id })).order_status).toBe('ORDER_FULLFILLED')
   expect((await balanceOf(tomas)).slice(1)).toEqual([toSpend - 100, onHold])
   expect((await maya.client.getReward({ reward_id })).stock).toBe(1)
+}, 240_000)
+
+test('a kill -9 in the middle of a write of every other feature loses none and makes none twice', async () => {
+  const writes = await prepareWrites(maya, tomas, jun)
+  // Some are stored and not answered, some are on their way, and some have not begun when the server dies.
+  const answers = writes.map(({ write }) => write())
+  await Promise.any(answers)
+  await node.killServer()
+  await Promise.allSettled(answers)
+  for (const round of ['after the kill', 'again']) {
+    await Promise.all(writes.map(({ name, write }) => askOnce(name, write)))
+    for (const { name, count } of writes) expect([name, round, await count()]).toEqual([name, round, 1])
+  }
 }, 240_000)

@@ -13,8 +13,9 @@ const nodesOf: Readonly<Record<string, number>> = {
   'kernel/reporting/reporting.api.test.ts': 3,
   'modules/finch/faults.api.test.ts': 3,
 }
-/** The contract tests cover every call, so their cost is the number of requests per call; the long run sends more. */
-const mostRequestsPerCall = Number(process.env['ATRIUM_BODIES'] ?? 50) + 10
+/** The contract tests cover every call, so their cost is the number of requests per call; the long runs send more. */
+const mostRequestsPerCall =
+  Math.max(Number(process.env['ATRIUM_BODIES'] ?? 50), Number(process.env['ATRIUM_FEATURE_BODIES'] ?? 0) / Object.keys(calls).length) + 10
 
 resetSpending()
 afterAll(() => {

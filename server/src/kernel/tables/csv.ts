@@ -1,5 +1,8 @@
-/** Characters that spreadsheets take for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * What spreadsheets take for the beginning of a formula: also full-width signs, as programs in East Asian languages do, and after what is not
+ * seen.
+ */
+const formula = /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@＝＋－＠]/u
 
 /** Formats one cell. A formula is disarmed by a leading apostrophe; a cell with quotes, line breaks or delimiters is quoted. */
 const cellOf = (value: string, delimiter: string): string => {

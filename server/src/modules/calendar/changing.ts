@@ -8,6 +8,7 @@ import { managesEvents, openHappening, openLocked, type Opened } from './access.
 import { announceEvent } from './announcing.ts'
 import { seatsOf, tellSeated } from './answers/seats.ts'
 import { bookEvent } from './book.ts'
+import { keepCalls } from './calls/following.ts'
 import { tellOutside } from './exchange/outside/outside.ts'
 import { makeSecret } from './guests/codes.ts'
 import { makeEventId } from './id-queries.ts'
@@ -31,7 +32,7 @@ export async function rewriteEvent(tx: Tx, actor: Actor, change: EventChange, no
   const event = await openLocked(tx, actor, change.event_id)
   if (!mayUpdate(event, { mayManage: managesEvents(actor) })) throw new Refusal('NO_PERMISSION')
   // Guests who may change an event decide neither who else comes nor who its hosts are.
-  const isHost = event.is_host || managesEvents(actor)
+  const isHost = event.is_host || (managesEvents(actor) && event.is_public)
   const rules = [change.guests, change.audience, change.hosts, change.guests_can, change.calendar_id, change.visibility, change.kind]
   if (!isHost && rules.some((one) => one !== undefined)) throw new Refusal('NO_PERMISSION')
   if (!isRecurring(event) || change.applies_to === 'all') return changeAll(tx, actor, event, change, now)
@@ -135,6 +136,7 @@ async function changeAll(tx: Tx, actor: Actor, event: ReadableEvent, change: Eve
   if (file && change.file_id) await linkPicture(tx, actor, event.event_id, file)
   await renameOccurrences(tx, companyId, { eventId: event.event_id, toEvent: event.event_id, shift, series: facts })
   await changePeople(tx, actor, event, change, facts)
+  await keepCalls(tx, companyId, { ...event, ...facts }, now)
   await keepReach(tx, companyId, event.event_id, facts, now)
   await settleChanged(tx, actor, event.event_id, { isMoved, occurrence: null }, now)
   await tellSeated(tx, companyId, before)
@@ -274,7 +276,8 @@ async function replacePicture(tx: Tx, { companyId }: Actor, event: EventRow, fil
 
 async function changePeople(tx: Tx, actor: Actor, event: EventRow, change: EventChange, facts: OpenedFacts): Promise<void> {
   if (change.hosts) await putHosts(tx, actor.companyId, event.event_id, await openHosts(tx, actor, event.author_id, change.hosts))
-  if (change.guests ?? change.audience ?? change.kind) await inviteGuests(tx, actor.companyId, event.event_id, { ...facts, file: null })
+  if (change.hosts ?? change.guests ?? change.audience ?? change.kind)
+    await inviteGuests(tx, actor.companyId, event.event_id, { ...facts, file: null })
 }
 
 /** Books places again, tells guests, and open pages. */

@@ -6,6 +6,7 @@ import { releaseFiles } from '#modules/files'
 import { managesEvents, openHappening, openLocked } from './access.ts'
 import { announceEvent } from './announcing.ts'
 import { bookEvent, releaseEvent } from './book.ts'
+import { endCalls } from './calls/following.ts'
 import { endBefore } from './changing.ts'
 import { tellOutside } from './exchange/outside/outside.ts'
 import { recordChange } from './making.ts'
@@ -39,6 +40,7 @@ async function removeOne(tx: Tx, actor: Actor, { event, occurrence }: Happening<
   const { companyId } = actor
   await tellGuests(tx, actor, event, { about: 'event_cancelled', occurrence }, now)
   await deleteOccurrences(tx, companyId, event.event_id, [occurrence])
+  await endCalls(tx, companyId, event.event_id, now, occurrence)
   const exdates = [...new Set([...event.exdates, occurrence])].toSorted()
   await changeEvent(tx, companyId, event.event_id, { exdates, rdates: event.rdates.filter((wall) => wall !== occurrence) }, now)
   const rest = await findEvent(tx, companyId, event.event_id)
@@ -53,6 +55,7 @@ async function removeAll(tx: Tx, actor: Actor, event: ReadableEvent, now: Date):
   await tellGuests(tx, actor, event, { about: 'event_cancelled', occurrence: null }, now)
   await releaseFiles(tx, companyId, [event.event_id])
   await releaseEvent(tx, companyId, event.event_id)
+  await endCalls(tx, companyId, event.event_id, now)
   await changeEvent(tx, companyId, event.event_id, { deleted_at: now.toISOString(), file: null }, now)
   await recordChange(tx, actor, event, 'deleted', now)
   await tx.enqueue('calendar.withdraw', { company_id: companyId, event_id: event.event_id })

@@ -59,11 +59,15 @@ async function listColleague(tx: Tx, actor: Actor, employeeId: string, days: Day
   const events = await listOfColleague(tx, askingOf(actor), employeeId, days.wide)
   const guests = await listGuestIds(tx, companyId, employeeId, events.map(({ event_id }) => event_id)) // prettier-ignore
   const answers = indexAnswers(await listAnswersOf(tx, companyId, [...guests.values()]))
-  return (await happen(tx, actor, events, days)).filter((one) => {
+  return (await happen(tx, actor, events.map(withoutPlace), days)).filter((one) => {
     if (answers(guests.get(one.event.event_id) ?? null, keyOf(one))?.response === 'no') return false
     return one.event.is_open || factsOf(one).shows_as_busy
   })
 }
+
+/** Whoever may only know that somebody is busy does not learn in which calendar and for which spaces, nor by asking for these. */
+const withoutPlace = (event: ReadableEvent): ReadableEvent =>
+  event.is_open ? event : { ...event, calendar_id: null, guests: { ...event.guests, spaces: [] } }
 
 async function happen(tx: Tx, { companyId }: Actor, events: readonly ReadableEvent[], days: DayRange): Promise<Seen[]> {
   const overrides = await listOverrides(tx, companyId, events.map(({ event_id }) => event_id)) // prettier-ignore

@@ -198,3 +198,14 @@ test('the calls of a person are in the export of their personal data, and are go
   const left = `select count(*)::int as count from call_member where employee_id = '${hana.id}'`
   expect(await query(node.database.superuserUrl, left)).toEqual([{ count: 0 }])
 })
+
+test('an id in capitals is the same person: nobody calls themselves, and hosts mute and remove by it', async () => {
+  expect(await refusalOf(maya.client.createCallRoom({ employees: [maya.id.toUpperCase()] }))).toBe('CALL_ROOM_NO_MEMBERS')
+  const { call_room_id } = await maya.client.createCallRoom({ employees: [tomas.id, tomas.id.toUpperCase(), maya.id.toUpperCase()] })
+  await maya.client.joinCallRoom({ call_room_id })
+  await tomas.client.joinCallRoom({ call_room_id })
+  const employee_id = tomas.id.toUpperCase()
+  expect(await refusalOf(maya.client.removeCallMember({ call_room_id, employee_id: maya.id.toUpperCase() }))).toBe('NO_PERMISSION')
+  await maya.client.muteCallMember({ call_room_id, employee_id })
+  expect(idsIn(await maya.client.removeCallMember({ call_room_id, employee_id }))).toEqual([maya.id])
+})

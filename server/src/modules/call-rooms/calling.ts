@@ -18,7 +18,7 @@ async function findCalled(tx: Tx, actor: Actor, conversationId: string | undefin
   const mayCall = conversationId ? await mayPostIn(tx, actor, conversationId) : true
   if (!mayCall) return refuse(mayCall === undefined ? 'CONVERSATION_NOT_FOUND' : 'NO_PERMISSION')
   const owners = conversationId ? await listPointerOwners(tx, companyId, conversationId) : undefined
-  const wanted = [...(owners ?? new Set(employees))].filter((id) => id !== employeeId)
+  const wanted = [...(owners ?? new Set(employees.map((id) => id.toLowerCase())))].filter((id) => id !== employeeId)
   const active = await findActiveEmployeeIds(tx, companyId, wanted)
   if (!owners && active.size < wanted.length) return refuse('EMPLOYEE_NOT_FOUND')
   if (!active.size) return refuse('CALL_ROOM_NO_MEMBERS')

@@ -71,9 +71,9 @@ const handlers: Omit<Handlers<typeof callRoomCalls>, 'joinCallRoom' | keyof Retu
     return show(tx, actor, call_room_id)
   },
 
-  async muteCallMember({ call_room_id, employee_id }, { tx, actor: { companyId, ...rest } }) {
-    const actor = { companyId, ...rest }
-    const { member_id } = memberOf(await openAsHost(tx, actor, call_room_id), employee_id)
+  async muteCallMember({ call_room_id, employee_id: wanted }, { tx, actor }) {
+    const { companyId } = actor
+    const { employee_id, member_id } = memberOf(await openAsHost(tx, actor, call_room_id), wanted)
     await changeMember(tx, companyId, call_room_id, employee_id, { is_muted: true })
     await changeRoom(tx, companyId, call_room_id, {})
     await announceRoom(tx, companyId, call_room_id)
@@ -82,10 +82,10 @@ const handlers: Omit<Handlers<typeof callRoomCalls>, 'joinCallRoom' | keyof Retu
     return show(tx, actor, call_room_id)
   },
 
-  async removeCallMember({ call_room_id, employee_id }, { tx, actor, now }) {
+  async removeCallMember({ call_room_id, employee_id: wanted }, { tx, actor, now }) {
     const opened = await openAsHost(tx, actor, call_room_id)
+    const { employee_id } = memberOf(opened, wanted)
     if (employee_id === actor.employeeId) return refuse('NO_PERMISSION')
-    memberOf(opened, employee_id)
     await takeOut(tx, actor.companyId, opened.room, [employee_id], now, true)
     return show(tx, actor, call_room_id)
   },

@@ -1,3 +1,3 @@
 /** Rooms of what is no conversation, and past calls for the demo company. */
-export { openBelonging } from './belonging.ts'
+export { endBelonging, keepBelonging, openBelonging } from './belonging.ts'
 export { seedCalls, type SeedCall } from './seed.ts'

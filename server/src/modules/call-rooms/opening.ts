@@ -26,7 +26,7 @@ export const openAsHost = async (tx: Tx, actor: Actor, callRoomId: string): Prom
   return opened.room.host_id === actor.employeeId ? opened : refuse('NO_PERMISSION')
 }
 export const memberOf = ({ people }: Opened, employeeId: string): MemberRow =>
-  people.find(({ employee_id, member_id }) => employee_id === employeeId && member_id) ?? refuse('CALL_NOT_MEMBER')
+  people.find(({ employee_id, member_id }) => employee_id === employeeId.toLowerCase() && member_id) ?? refuse('CALL_NOT_MEMBER')
 
 export const showRoom = (actor: Actor, room: RoomRow, people: readonly MemberRow[]): CallRoom => ({
   ...cardOf(room, people),

@@ -83,6 +83,14 @@ export const findBelonging = (tx: Tx, companyId: string, belongsTo: string) =>
 export const findByClientId = (tx: Tx, companyId: string, employeeId: string, clientId: string) =>
   tx.first<RoomRow>(rooms(companyId).where('call_room.started_by', '=', employeeId).where('call_room.client_call_room_id', '=', clientId))
 
+/** The running rooms of something and of its parts, whose names begin with its own. */
+export const listBelonging = (tx: Tx, companyId: string, beginning: string) =>
+  tx.all<RoomRow>(
+    rooms(companyId)
+      .where('call_room.ended_at', 'is', null)
+      .where(sql<boolean>`starts_with(call_room.belongs_to, ${beginning})`),
+  )
+
 /** Every change of a room and its members takes this lock first. */
 export const lockRoom = (tx: Tx, companyId: string, callRoomId: string) =>
   tx.run(
@@ -198,6 +206,11 @@ export const listAllOf = (tx: Tx, companyId: string, employeeId: string) =>
     select r.call_room_id, r.kind, r.title, r.started_at, m.joined_at, m.ring
     from call_member m join call_room r on r.company_id = m.company_id and r.call_room_id = m.call_room_id
     where m.company_id = ${companyId}::uuid and m.employee_id = ${employeeId}::uuid order by r.started_at, r.call_room_id`)
+
+/** Leaves nothing of these people in a room: they may not read it any more, and may come back. */
+export const forgetMembers = (tx: Tx, companyId: string, callRoomId: string, ids: readonly string[]) =>
+  tx.run(sql`delete from call_member
+    where company_id = ${companyId} and call_room_id = ${callRoomId} and employee_id = any(${ids}::uuid[])`)
 
 export const deleteMemberships = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(database.deleteFrom('call_member').where('company_id', '=', companyId).where('employee_id', '=', employeeId))

@@ -3,7 +3,7 @@ export { findPreviews, isTooLate, type FindingParts, type FoundPreview } from '.
 export { addPreviews, dropFound, keepLinked, withoutPreview, type StoredPreview } from './previews/stored.ts'
 export { findConversationPaths, keyOfPath } from './inbox/path-queries.ts'
 export { writeCallLine } from './messages/call-lines.ts'
-export { conversationsOf, listPointerOwners } from './inbox/pointer-queries.ts'
+export { conversationsOf, isArchivedConversation, listPointerOwners } from './inbox/pointer-queries.ts'
 export { listPeopleIn, listSpacesOf } from './members/member-queries.ts'
 export {
   findSaid,

@@ -4,7 +4,7 @@ import { coverPath } from '@atrium/contract/communities/covers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
-import type { Person } from '#testing/people'
+import { paragraph, type Person } from '#testing/people'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -153,4 +153,13 @@ test('the community of a deleted owner passes to the longest-standing moderator'
     { ...as(tomas), role: 'member' },
     { ...as(jun), role: 'owner' },
   ])
+})
+
+test('a moderator does not lock or open what was written in an archived community', async () => {
+  const { community_id } = await maya.client.createCommunity({ client_community_id: randomUUID(), community_name: randomUUID() })
+  const post = { community_id, client_post_id: randomUUID(), body: paragraph('Last words') }
+  const { post_id } = await maya.client.createPost(post)
+  await maya.client.updateCommunity({ community_id, is_archived: true })
+  expect(await refusalOf(maya.client.pinPost({ post_id, is_pinned: true }))).toBe('NO_PERMISSION')
+  expect(await refusalOf(maya.client.updatePost({ post_id, is_locked: true }))).toBe('NO_PERMISSION')
 })

@@ -67,6 +67,10 @@ export const findCommunity = (tx: Tx, companyId: string, employeeId: string, com
 export const openCommunitiesOf = (companyId: string) =>
   database.selectFrom('community').select('community_id').where('company_id', '=', companyId).where('visibility', '=', 'open')
 
+/** The communities in which nobody writes any more. */
+export const archivedCommunitiesOf = (companyId: string) =>
+  database.selectFrom('community').select('community_id').where('company_id', '=', companyId).where('is_archived', '=', true)
+
 /** The communities of a person, for their feed. */
 export const listJoined = (tx: Tx, companyId: string, employeeId: string): Promise<CommunityRow[]> =>
   tx.all(joined(communitiesFor(companyId, employeeId)))

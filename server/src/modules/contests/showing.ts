@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { openContest } from './access.ts'
 import { countWaiting, listOwnEntries, listOwnVotes } from './entries/queries.ts'
+import { judgingOf } from './entries/judging.ts'
 import { showEntry } from './entries/showing.ts'
 import type { ReadableContest } from './queries.ts'
 import { decideAbilities, paymentOf } from './rules.ts'
@@ -21,6 +22,7 @@ export async function showContests(tx: Tx, actor: Actor, rows: readonly Readable
   const waiting = new Map((mayManage ? await countWaiting(tx, companyId, ids) : []).map(({ contest_id, count }) => [contest_id, count]))
   const closed = rows.flatMap(({ closed_at, contest_id }) => (closed_at ? [contest_id] : []))
   const winners = Map.groupBy(await listFirst(tx, companyId, closed, winnersShown), ({ contest_id }) => contest_id)
+  const judging = await judgingOf(tx, actor)
   return rows.map((row) => {
     const { seed, audience, criterias, is_asked, entry_count, owes_points: _owes, paid_at: _paid, has_begun: _begun, ...facts } = row
     const entry = own.get(row.contest_id)
@@ -33,7 +35,7 @@ export async function showContests(tx: Tx, actor: Actor, rows: readonly Readable
       seed: row.closed_at ? seed : null,
       participant_count: entry_count,
       waiting_count: waiting.get(row.contest_id) ?? 0,
-      own_entry: entry ? showEntry(actor, row, entry) : null,
+      own_entry: entry ? showEntry(actor, row, entry, judging) : null,
       voted_entry_id: votes.get(row.contest_id) ?? null,
       winners: winners.get(row.contest_id) ?? [],
       can: decideAbilities(row, { isAsked: is_asked, mayManage, hasEntry: entry !== undefined }),

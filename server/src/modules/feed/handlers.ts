@@ -71,7 +71,7 @@ export const handlers: Handlers<typeof feedCalls> = {
   async updatePost({ post_id, body, is_question, is_locked }, { tx, actor, now }) {
     const { post, community } = await openLockedPost(tx, actor, post_id)
     if ((body || is_question !== undefined) && !post.can.edit) throw new Refusal('NO_PERMISSION')
-    if (is_locked !== undefined && !community.can.moderate) throw new Refusal('NO_PERMISSION')
+    if (is_locked !== undefined && (!community.can.moderate || community.is_archived)) throw new Refusal('NO_PERMISSION')
     if (body && !plainTextOf(body) && !post.files.length) throw new Refusal('INVALID_REQUEST')
     const edited_at = now.toISOString()
     const isEdited = body !== undefined && !isDeepStrictEqual(body, post.body)

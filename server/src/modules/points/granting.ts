@@ -3,7 +3,7 @@ import type { Grant, NewGrant } from '@atrium/contract/points/schemas'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { openAudience, resolveAudience } from '#modules/people'
+import { listPermitted, openAudience, resolveAudience } from '#modules/people'
 import { settlePeople } from './allowances.ts'
 import { post } from './posting.ts'
 import { findGrantRow } from './queries.ts'
@@ -25,7 +25,10 @@ export async function grant(tx: Tx, actor: Actor, wanted: NewGrant, now: Date): 
   return { client_grant_id, account, points, people: people.length }
 }
 
-/** The active people that a grant names. Whoever is listed must be active; an audience reaches those who are. */
+/**
+ * The active people that a grant names. Whoever is listed must be active; an audience reaches those who are. While somebody else grants
+ * points, nobody gives themselves more than everyone gets.
+ */
 async function openReceivers(tx: Tx, actor: Actor, { employees, audience }: NewGrant): Promise<string[]> {
   if (!employees === !audience) throw new Refusal('INVALID_REQUEST')
   const named = audience ?? { ...nobody, employees: employees ?? [] }
@@ -33,5 +36,8 @@ async function openReceivers(tx: Tx, actor: Actor, { employees, audience }: NewG
   const people = (await tx.all(await resolveAudience(tx, actor.companyId, named))).map(({ employee_id }) => employee_id)
   const listed = new Set(employees?.map(({ employee_id }) => employee_id.toLowerCase()))
   if (employees && people.length < listed.size) throw new Refusal('EMPLOYEE_NOT_FOUND')
-  return people
+  const isOwn = people.includes(actor.employeeId) && !named.is_all_employee_selected
+  if (!isOwn || !(await listPermitted(tx, actor.companyId, 'point.grant')).some((id) => id !== actor.employeeId)) return people
+  if (named.employees.some(({ employee_id }) => employee_id.toLowerCase() === actor.employeeId)) throw new Refusal('NO_PERMISSION')
+  return people.filter((id) => id !== actor.employeeId)
 }

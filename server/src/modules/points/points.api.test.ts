@@ -112,3 +112,23 @@ test('more than there is cannot be taken away, and nobody is granted points with
   expect(await refusalOf(maya.client.grantPoints(granting(hana, 5)))).toBe('EMPLOYEE_NOT_FOUND')
   expect(await refusalOf(maya.client.grantPoints(granting(jun, 5, { employees: undefined })))).toBe('INVALID_REQUEST')
 })
+
+test('nobody grants points to themselves while somebody else grants some; to everyone means also to them', async () => {
+  const { role_id } = await maya.client.createRole({ role_name: 'Purser', permissions: ['point.grant', 'people.see'] })
+  await maya.client.updateEmployee({ employee: { employee_id: jun.id, role_id } })
+  const [, before = 0] = await balanceOf(jun)
+  expect(await refusalOf(jun.client.grantPoints(granting(jun, 500)))).toBe('NO_PERMISSION')
+  expect(await refusalOf(jun.client.grantPoints(granting(jun, 500, { employees: [{ employee_id: jun.id.toUpperCase() }] })))).toBe(
+    'NO_PERMISSION',
+  )
+  const named = { ...nobody, employees: [{ employee_id: jun.id }] }
+  expect(await refusalOf(jun.client.grantPoints(granting(jun, 500, { employees: undefined, audience: named })))).toBe('NO_PERMISSION')
+  await maya.client.updateEmployee({ employee: { employee_id: jun.id, location: 'Quay' } })
+  const found = {
+    ...nobody,
+    criterias: [{ criteria_type: 'location', search_type: 'eq', value: 'Quay', field_id: null, include_below: false }],
+  }
+  expect(await jun.client.grantPoints(granting(jun, 500, { employees: undefined, audience: found }))).toMatchObject({ people: 0 })
+  await jun.client.grantPoints(granting(jun, 1, { employees: undefined, audience: { ...nobody, is_all_employee_selected: true } }))
+  expect((await balanceOf(jun))[1]).toBe(before + 1)
+})

@@ -114,7 +114,10 @@ async function addOption(tx: Tx, actor: Actor, poll: ReadablePoll, option: NewOp
 const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean)
 
 const abilitiesOf = (poll: ReadablePoll, { employeeId, permissions }: Actor) =>
-  decideAbilities({ ...poll, isAsked: poll.is_asked }, { employeeId, mayManage: permissions.has('poll.manage'), hasVoted: false })
+  decideAbilities(
+    { ...poll, isAsked: poll.is_asked && !poll.is_archived },
+    { employeeId, mayManage: permissions.has('poll.manage'), hasVoted: false },
+  )
 
 /** A poll that the actor may close, open again and delete. */
 async function openLed(tx: Tx, actor: Actor, pollId: string, now: Date): Promise<ReadablePoll> {

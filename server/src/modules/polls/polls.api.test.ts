@@ -44,3 +44,26 @@ test('a poll in a community is read by those who read it, and its members vote',
   expect(await refusalOf(jun.client.getPoll({ poll_id }))).toBe('POLL_NOT_FOUND')
   expect(await refusalOf(jun.client.createPoll({ ...drinks, place }))).toBe('COMMUNITY_NOT_FOUND')
 })
+
+test('in what is archived nobody votes, adds an answer, or is waited for', async () => {
+  const { community_id } = await maya.client.createCommunity({ client_community_id: randomUUID(), community_name: 'Old kettles' })
+  const { space_id, sub_spaces } = await maya.client.createSpace({ space_name: 'Old quay' })
+  const conversation_id = sub_spaces[0]?.sub_space_id ?? ''
+  const made = await Promise.all(
+    [
+      { kind: 'community' as const, community_id },
+      { kind: 'conversation' as const, conversation_id },
+    ].map((place) => maya.client.createPoll({ ...drinks, allows_options: true, place })),
+  )
+  const waiting = async () => (await maya.client.listPolls({ state: 'waiting' })).items.map(({ poll_id }) => poll_id)
+  for (const { poll_id } of made) expect(await waiting()).toContain(poll_id)
+  await maya.client.updateCommunity({ community_id, is_archived: true })
+  await maya.client.archiveSpace({ space_id })
+  for (const { poll_id, options } of made) {
+    const option_ids = options.slice(0, 1).map(({ option_id }) => option_id)
+    expect(await refusalOf(maya.client.votePoll({ poll_id, option_ids }))).toBe('NO_PERMISSION')
+    expect(await refusalOf(maya.client.addPollOption({ poll_id, text: 'Water' }))).toBe('NO_PERMISSION')
+    expect((await maya.client.getPoll({ poll_id })).can).toMatchObject({ vote: false, add_options: false, close: true })
+    expect(await waiting()).not.toContain(poll_id)
+  }
+})

@@ -1,8 +1,8 @@
 import type { NewPoll, PollFacts, PollKind, PollOption, PollPlace, PollResultsRule } from '@atrium/contract/polls/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { conversationsOf } from '#modules/chat'
-import { communitiesOf, openCommunitiesOf } from '#modules/communities'
+import { conversationsOf, isArchivedConversation } from '#modules/chat'
+import { archivedCommunitiesOf, communitiesOf, openCommunitiesOf } from '#modules/communities'
 
 /** SQL of polls. */
 export type PollRow = Omit<PollFacts, 'options' | 'place' | 'audience_count' | 'outcome'> & {
@@ -24,6 +24,13 @@ const asks = (companyId: string, employeeId: string) => sql<boolean>`(case
   when poll.place_kind = 'community' then poll.place_id in (${communitiesOf(companyId, employeeId)})
   else poll.is_for_everyone or exists (
     select 1 from poll_reader r where r.company_id = poll.company_id and r.poll_id = poll.poll_id and r.employee_id = ${employeeId})
+end)`
+
+/** Whether the place of a poll is archived: nobody writes there. */
+const isArchived = (companyId: string) => sql<boolean>`(case
+  when poll.place_kind = 'conversation' then ${isArchivedConversation(companyId, 'poll.place_id')}
+  when poll.place_kind = 'community' then poll.place_id in (${archivedCommunitiesOf(companyId)})
+  else false
 end)`
 
 /** Polls, deleted ones included. */
@@ -75,14 +82,14 @@ export type Asking = {
  */
 export const readable = ({ companyId, employeeId, mayManage, seesPeople, now }: Asking) =>
   polls(companyId, now)
-    .select(asks(companyId, employeeId).as('is_asked'))
+    .select([asks(companyId, employeeId).as('is_asked'), isArchived(companyId).as('is_archived')])
     .where('poll.deleted_at', 'is', null)
     .where(
       sql<boolean>`(${asks(companyId, employeeId)} or (poll.place_kind = 'company' and (poll.author_id = ${employeeId} or ${mayManage}))
         or (${seesPeople} and poll.place_kind = 'community' and poll.place_id in (${openCommunitiesOf(companyId)})))`,
     )
 type Readable = ReturnType<typeof readable>
-export type ReadablePoll = PollRow & { is_asked: boolean }
+export type ReadablePoll = PollRow & { is_asked: boolean; is_archived: boolean }
 
 export const inState = (found: Readable, wanted: PollFacts['state'], now: Date): Readable => found.where(state(now), '=', wanted)
 export const madeBy = (found: Readable, employeeId: string): Readable => found.where('poll.author_id', '=', employeeId)
@@ -90,6 +97,7 @@ export const madeBy = (found: Readable, employeeId: string): Readable => found.w
 export const waitingFor = (found: Readable, { companyId, employeeId, now }: Asking, votedIds: readonly string[]): Readable =>
   inState(found, 'open', now)
     .where(asks(companyId, employeeId))
+    .where(sql<boolean>`not ${isArchived(companyId)}`)
     .where(sql<boolean>`not poll.poll_id = any(${votedIds}::uuid[])`).where(sql<boolean>`not exists (
       select 1 from poll_vote v where v.company_id = poll.company_id and v.poll_id = poll.poll_id and v.employee_id = ${employeeId})`)
 export const saying = (found: Readable, words: readonly string[]): Readable =>

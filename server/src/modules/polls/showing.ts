@@ -18,7 +18,7 @@ export async function showPolls({ tx, secrecy, actor }: Shown, rows: readonly Re
     await countEveryone(tx, actor.companyId, rows),
   ]
   const shown: Poll[] = []
-  for (const { is_asked, ...row } of rows) {
+  for (const { is_asked, is_archived, ...row } of rows) {
     const own_option_ids = own.get(row.poll_id) ?? []
     const reader = {
       employeeId: actor.employeeId,
@@ -26,7 +26,7 @@ export async function showPolls({ tx, secrecy, actor }: Shown, rows: readonly Re
       hasVoted: own_option_ids.length > 0,
     }
     const facts = await factsOf(tx, row, { companyId: actor.companyId, count, seesOutcome: seesResults(row, reader.hasVoted), ballots })
-    shown.push({ ...facts, own_option_ids, can: decideAbilities({ ...row, isAsked: is_asked }, reader) })
+    shown.push({ ...facts, own_option_ids, can: decideAbilities({ ...row, isAsked: is_asked && !is_archived }, reader) })
   }
   return shown
 }

@@ -6,6 +6,7 @@ import { openEvent, openHappening } from '../access.ts'
 import { indexAnswers } from '../answers/own.ts'
 import { listAnswersOf } from '../answers/queries.ts'
 import { factsOf, keyOf } from '../occurring.ts'
+import { callOf } from './following.ts'
 import { isCallOpen, mayJoinCall } from './rules.ts'
 
 /** The call of an event: each one of a series has its own room. */
@@ -20,7 +21,7 @@ export const eventCallHandlers = (switches: Switches): Handlers<Pick<typeof cale
     const response = answers(event.guest_id, keyOf(happening))?.response ?? null
     if (!mayJoinCall({ ...event, with_call, response })) return refuse('NO_PERMISSION')
     if (!isCallOpen(happening, now)) return refuse('EVENT_CALL_NOT_OPEN')
-    const belonging = { belongsTo: `event/${event.event_id}/${keyOf(happening)}`, title, until: happening.ends_at }
+    const belonging = { belongsTo: callOf(event.event_id, keyOf(happening)), title, until: happening.ends_at, leads: event.is_host }
     return { call_room_id: await openBelonging(tx, actor, belonging, now) }
   },
 })

@@ -18,7 +18,7 @@ export function writeCalendar({ name, method, events }: CalendarText): string {
   calendar.addPropertyWithValue('prodid', '-//Atrium//Calendar//EN')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', method)
-  if (name !== null) calendar.addPropertyWithValue('x-wr-calname', name)
+  if (name !== null) calendar.addPropertyWithValue('x-wr-calname', lineOf(name))
   if (method === 'PUBLISH') {
     // How often programs shall ask again: the first by RFC 7986, the second by those that came before it.
     calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'))
@@ -68,9 +68,9 @@ function componentOf(event: ExchangedEvent, facts: ExchangedFacts): ICAL.Compone
   component.addPropertyWithValue('sequence', event.sequence)
   addTime(component, 'dtstart', facts.starts_at_local, facts)
   addTime(component, 'dtend', facts.ends_at_local, facts)
-  component.addPropertyWithValue('summary', facts.title)
-  if (facts.description) component.addPropertyWithValue('description', facts.description)
-  if (facts.place) component.addPropertyWithValue('location', facts.place)
+  component.addPropertyWithValue('summary', textOf(facts.title))
+  if (facts.description) component.addPropertyWithValue('description', textOf(facts.description))
+  if (facts.place) component.addPropertyWithValue('location', textOf(facts.place))
   if (facts.url) component.addPropertyWithValue('url', facts.url)
   if (facts.conference) addConference(component, facts.conference, facts.title)
   component.addPropertyWithValue('status', facts.is_cancelled ? 'CANCELLED' : 'CONFIRMED')
@@ -81,12 +81,18 @@ function componentOf(event: ExchangedEvent, facts: ExchangedFacts): ICAL.Compone
   return component
 }
 
+/** The library writes only line feeds as `\\n`: after any other sign that ends a line a text could go on as a property of its own. */
+const textOf = (text: string): string => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
+/** Neither quotes nor control signs are part of a parameter (RFC 5545, 3.2). */
+const parameterOf = (text: string): string => lineOf(text.replaceAll('"', "'"))
+const lineOf = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+
 /** RFC 7986: where programs of others offer to join. */
 function addConference(component: ICAL.Component, address: string, title: string): void {
   const conference = new ICAL.Property('conference')
   conference.resetType('uri')
   conference.setParameter('feature', 'VIDEO')
-  conference.setParameter('label', title.replaceAll('"', "'"))
+  conference.setParameter('label', parameterOf(title))
   conference.setValue(address)
   component.addProperty(conference)
 }
@@ -114,8 +120,7 @@ function addTime(
 
 function addPerson(component: ICAL.Component, name: string, { email, ...person }: ExchangedPerson): ICAL.Property {
   const property = component.addPropertyWithValue(name, `mailto:${email}`)
-  // Quotes are no part of a parameter (RFC 5545, 3.2).
-  property.setParameter('cn', person.name.replaceAll('"', "'"))
+  property.setParameter('cn', parameterOf(person.name))
   return property
 }
 

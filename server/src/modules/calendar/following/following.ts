@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { announceEvent } from '../announcing.ts'
+import { keepCalls } from '../calls/following.ts'
 import { inviteGuests, listInvited } from '../guests/inviting.ts'
 import { findEvent, lockEvent, remindAnew } from '../queries.ts'
 import { isFollowing, listFollowing, listInvitedPairs, type FollowedEvent } from './queries.ts'
@@ -57,6 +58,7 @@ async function followEvent(tx: Tx, companyId: string, eventId: string, now: Date
   await inviteGuests(tx, companyId, eventId, event)
   const after = await listInvitedPairs(tx, companyId, [eventId], null)
   if (!before.symmetricDifference(after).size) return
+  await keepCalls(tx, companyId, event, now)
   await remindAnew(tx, companyId, [eventId], now)
   await announceEvent(tx, companyId, event)
 }

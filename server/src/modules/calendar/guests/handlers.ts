@@ -1,5 +1,6 @@
 import type { calendarCalls } from '@atrium/contract/calendar/calls'
-import type { EventGuest } from '@atrium/contract/calendar/schemas'
+import { EventGuestsWanted, type EventGuest } from '@atrium/contract/calendar/schemas'
+import * as z from 'zod/mini'
 import type { Handlers } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import { openEvent, openHappening, openLocked, managesEvents } from '../access.ts'
@@ -41,6 +42,8 @@ export const guestHandlers: Handlers<Calls> = {
     if (!decideAbilities(event, { mayManage: managesEvents(actor), isOver: false }).invite) return refuse('NO_PERMISSION')
     await openGuests(tx, actor, guests)
     const merged = mergeGuests(event.guests, guests)
+    // A few at a time would be as many as somebody likes.
+    if (!z.safeParse(EventGuestsWanted, merged).success) throw new Refusal('INVALID_REQUEST')
     await putWanted(tx, actor.companyId, event.event_id, merged)
     await inviteGuests(tx, actor.companyId, event.event_id, { ...event, guests: merged })
     await tellGuests(tx, actor, event, { about: 'event_invited', occurrence: null }, now)

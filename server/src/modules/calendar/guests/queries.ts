@@ -30,7 +30,10 @@ export const listReached = async (
       select p.employee_id from (${people}) as p where (${among}::uuid[] is null or p.employee_id = any(${among}::uuid[]))`)
   ).map(({ employee_id }) => employee_id)
 
-/** Invites exactly these people and addresses. Who was invited before and is not any more goes, unless they are a host or everyone may come. */
+/**
+ * Invites exactly these people and addresses. Who was invited before and is not any more goes, unless they are a host, or said themselves that
+ * they come and may: everyone, or those who see the calendar.
+ */
 export async function putInvited(
   tx: Tx,
   companyId: string,
@@ -51,7 +54,12 @@ export async function putInvited(
       and not case when email is null then employee_id = any(${employeeIds}::uuid[]) else email = any(${emails}::text[]) end`)
   await tx.run(sql`
     delete from event_guest
-    where company_id = ${companyId} and event_id = ${eventId} and not is_invited and not is_host and (email is not null or not ${isForEveryone})`)
+    where company_id = ${companyId} and event_id = ${eventId} and not is_invited and not is_host
+      and (email is not null or not (${isForEveryone} or exists (
+        select from event e join calendar c on c.company_id = e.company_id and c.calendar_id = e.calendar_id
+        where e.company_id = event_guest.company_id and e.event_id = event_guest.event_id and e.visibility = 'default'
+          and c.deleted_at is null and (c.kind = 'company' or exists (select from calendar_reader r
+            where r.company_id = c.company_id and r.calendar_id = c.calendar_id and r.employee_id = event_guest.employee_id)))))`)
 }
 
 export type GuestRow = { guest_id: string; employee_id: string | null; email: string | null; is_host: boolean; is_invited: boolean }

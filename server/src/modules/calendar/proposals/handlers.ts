@@ -21,6 +21,7 @@ export const proposalHandlers: Handlers<Calls> = {
     if (!times.ok) return refuse(times.code)
     if (happening.ends_at <= now || event.kind !== 'meeting') return refuse('EVENT_OVER')
     if (new Date(times.value.starts_at) <= now) return refuse('INVALID_INTERVAL')
+    if (event.is_host || event.guest_id === null) throw new Refusal('NO_PERMISSION')
     const row = {
       event_id: event.event_id,
       occurrence: happening.occurrence ?? '',

@@ -26,6 +26,7 @@ export async function acknowledge(tx: Tx, actor: Actor, campaignId: string, now:
 
 /** Other pages of the reader learn of it at once; those who manage campaigns learn of all that happens in a moment together. */
 async function tellOfReading(tx: Tx, { companyId, employeeId }: Actor, campaignId: string): Promise<void> {
-  await tell(tx, companyId, campaignId, [employeeId])
+  // The campaign is locked before people, as where it is written in: who manages one may read it at the same time.
   if (await markTelling(tx, companyId, campaignId)) await tx.enqueue('campaigns.tell', { company_id: companyId, campaign_id: campaignId })
+  await tell(tx, companyId, campaignId, [employeeId])
 }

@@ -44,6 +44,11 @@ export const listPointerOwners = async (tx: Tx, companyId: string, conversationI
   return new Set(rows.map((row) => row.employee_id))
 }
 
+/** Whether the conversation in this column, or its space, is archived. */
+export const isArchivedConversation = (companyId: string, column: string) => sql<boolean>`exists (
+  select from conversation c left join space s on s.company_id = c.company_id and s.space_id = c.space_id
+  where c.company_id = ${companyId} and c.conversation_id = ${sql.ref(column)} and (c.archived_at is not null or s.archived_at is not null))`
+
 /** The conversations in which a person is, to be joined. */
 export const conversationsOf = (companyId: string, employeeId: string) =>
   database.selectFrom('read_pointer').select('conversation_id').where('company_id', '=', companyId).where('employee_id', '=', employeeId)

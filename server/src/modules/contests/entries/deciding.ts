@@ -5,6 +5,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { openLocked } from '../access.ts'
 import { announceContest } from '../announcing.ts'
 import { countEntry, decideEntry, deleteVotesFor, findEntry, insertDecision, putVote, type EntryRow } from './queries.ts'
+import { judgingOf, mayDecideOn } from './judging.ts'
 import { showEntry } from './showing.ts'
 
 type Decision = { entry_id: string; decision: 'approve' | 'refuse'; reason: string | null }
@@ -18,8 +19,10 @@ export async function decide(tx: Tx, actor: Actor, { entry_id, decision, reason 
   if (contest.state !== 'live' || contest.kind !== 'vote') throw new Refusal('CONTEST_NOT_LIVE')
   const held = await findEntry(tx, companyId, entry_id)
   if (!held) throw new Refusal('ENTRY_NOT_FOUND')
+  const judging = await judgingOf(tx, actor)
+  if (!mayDecideOn(actor, judging, held)) throw new Refusal('NO_PERMISSION')
   const state: EntryRow['state'] = decision === 'approve' ? 'shown' : 'refused'
-  if (held.state === state) return showEntry(actor, contest, held)
+  if (held.state === state) return showEntry(actor, contest, held, judging)
   const said = state === 'refused' ? reason || null : null
   await decideEntry(tx, companyId, held.entry_id, { state, reason: said, decided_by: employeeId })
   const { contest_id, employee_id } = held
@@ -31,7 +34,7 @@ export async function decide(tx: Tx, actor: Actor, { entry_id, decision, reason 
   const news = { company_id: companyId, contest_id, about: 'contest_refused', entry_id: held.entry_id } as const
   if (state === 'refused' && employee_id !== employeeId) await tx.enqueue('contests.notify', news)
   await announceContest(tx, companyId, contest_id)
-  return showEntry(actor, contest, { ...held, state, reason: said, votes: state === 'refused' ? 0 : held.votes })
+  return showEntry(actor, contest, { ...held, state, reason: said, votes: state === 'refused' ? 0 : held.votes }, judging)
 }
 
 /** Votes for an entry of somebody else, or moves the vote there. Nobody learns for whom others voted. */

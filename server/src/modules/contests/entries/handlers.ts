@@ -6,6 +6,7 @@ import { openContest } from '../access.ts'
 import { showContest } from '../showing.ts'
 import { decide, vote } from './deciding.ts'
 import { enter, withdraw } from './entering.ts'
+import { judgingOf } from './judging.ts'
 import { entriesOf, shuffledFor, type EntryRow } from './queries.ts'
 import { showEntry } from './showing.ts'
 
@@ -38,6 +39,7 @@ export const entryHandlers: Handlers<Pick<typeof contestCalls, Calls>> = {
       keyColumn: 'contest_entry.entry_id',
       defaultSort: { field: state ? 'entered_at' : 'shuffled', direction: 'asc' },
     })
-    return { items: page.items.map((row) => showEntry(actor, contest, row)), next_cursor: page.next_cursor }
+    const judging = await judgingOf(tx, actor)
+    return { items: page.items.map((row) => showEntry(actor, contest, row, judging)), next_cursor: page.next_cursor }
   },
 }

@@ -20,6 +20,7 @@ export async function vote({ tx, actor, secrecy, now }: Voting, id: string, opti
   const pollId = poll.poll_id // as stored: an id in capitals would have another hash, and be a second vote
   if (poll.state === 'closed') throw new Refusal('POLL_CLOSED')
   if (!poll.is_asked) throw new Refusal('POLL_NOT_FOUND')
+  if (poll.is_archived) throw new Refusal('NO_PERMISSION')
   const wanted = optionIds.map((id) => id.toLowerCase())
   if (!isVote(wanted, poll, new Set(poll.options.map(({ option_id }) => option_id)))) throw new Refusal('INVALID_REQUEST')
   const before = (await findOwnVotes({ tx, secrecy, actor }, [poll])).get(pollId) ?? []

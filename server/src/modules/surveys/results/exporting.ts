@@ -36,7 +36,7 @@ const tables = { figures: figureTable, comments: commentTable, answers: answerTa
 
 const heads = ['Group', 'Question', 'Type', 'Answered', 'Mean', 'Favourable', 'Unfavourable', 'eNPS', 'Row', 'Answer', 'Count']
 async function figureTable(tx: Tx, actor: Actor, { survey, sight, cut, language }: Wanted): Promise<Table> {
-  const results = await readResults(tx, actor.companyId, survey, { cut, sight, employeeId: actor.employeeId })
+  const results = await readResults(tx, actor, survey, { cut, sight })
   const questions = new Map(askedBy(survey).map((question) => [question.question_id, question]))
   const naming = namingOf(survey, language)
   const all = results.figures.flatMap((one) => linesOf('Everyone', one, questions.get(one.question_id), naming))

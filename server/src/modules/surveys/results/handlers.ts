@@ -36,7 +36,7 @@ const commentsCounted = 2_000
 export const resultHandlers: Handlers<ResultCalls> = {
   async getSurveyResults({ survey_id, cut }, { tx, actor }) {
     const { survey, sight } = await openResults(tx, actor, survey_id)
-    return readResults(tx, actor.companyId, survey, { cut, sight, employeeId: actor.employeeId })
+    return readResults(tx, actor, survey, { cut, sight })
   },
 
   async exportSurveyResults({ survey_id, cut, format, report }, { tx, actor }) {

@@ -1,11 +1,13 @@
 import type { SurveyCut } from '@atrium/contract/surveys/kinds'
 import type { SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import type { SurveyFigures, SurveyGroup, SurveyParticipation, SurveyResults } from '@atrium/contract/surveys/results-schemas'
+import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { departmentNames, findEmployeeNames } from '#modules/people'
 import type { Tally } from '../counting/rules.ts'
-import { countAnswered, findPrevious, type SurveyRow } from '../queries.ts'
-import { hasResults, questionsOf, type Sight } from '../rules.ts'
+import { askingOf, viewerOf } from '../access.ts'
+import { countAnswered, findPrevious, findReadable, type SurveyRow } from '../queries.ts'
+import { decideSight, hasResults, questionsOf, type Sight } from '../rules.ts'
 import { answeredOf, decideShown, driversOf, figuresOf, hiddenFigures } from './figures.ts'
 import { listDays, listGroupCounts, listGroupTallies, listInvitedCounts, listTallies } from './queries.ts'
 
@@ -30,11 +32,12 @@ export async function figuresOfAll(tx: Tx, companyId: string, survey: SurveyRow)
   return askedBy(survey).map((question) => figuresOf(question, tallies.get(question.question_id) ?? [], survey.minimum_group))
 }
 
-type Asked = { cut?: SurveyCut | undefined; sight: Exclude<Sight, 'nothing'>; employeeId: string }
-export async function readResults(tx: Tx, companyId: string, survey: SurveyRow, { cut, sight, employeeId }: Asked): Promise<SurveyResults> {
+type Asked = { cut?: SurveyCut | undefined; sight: Exclude<Sight, 'nothing'> }
+export async function readResults(tx: Tx, actor: Actor, survey: SurveyRow, { cut, sight }: Asked): Promise<SurveyResults> {
+  const { companyId, employeeId } = actor
   const { survey_id, minimum_group, invited_count, counted_count } = survey
   const state = stateOf(survey)
-  const before = await findPrevious(tx, companyId, survey)
+  const before = await findShownBefore(tx, actor, survey)
   const previous = before && {
     survey_id: before.survey_id,
     closed_at: before.closed_at,
@@ -56,6 +59,13 @@ export async function readResults(tx: Tx, companyId: string, survey: SurveyRow, 
     previous: previous ?? null,
     drivers: driversOf(askedBy(survey), figures, previous?.figures ?? null),
   }
+}
+
+/** The run before, for those who see the results of that one too. */
+async function findShownBefore(tx: Tx, actor: Actor, survey: SurveyRow): Promise<SurveyRow | undefined> {
+  const before = await findPrevious(tx, actor.companyId, survey)
+  const seen = before && (await findReadable(tx, askingOf(actor), before.survey_id))
+  return seen && decideSight(seen, viewerOf(actor, seen)) !== 'nothing' ? seen : undefined
 }
 
 async function readGroups(

@@ -117,3 +117,15 @@ test('figures as CSV and as a workbook; answers of people only where they have n
   const refused = await maya.ask('GET', `/survey/results/export?survey_id=${survey_id}&report=answers`)
   expect(refused.status).toBe(403)
 })
+
+test('whoever sees the results of a run does not see those of the run before, unless they are shared with them too', async () => {
+  const first = await run({ mode: 'confidential' }, [5, 5, 5, 5, 5])
+  const { survey_id } = await maya.client.duplicateSurvey({ survey_id: first, as_next_run: true })
+  await maya.client.publishSurvey({ survey_id })
+  await answerAll(survey_id, [9, 9, 9, 9, 9])
+  await maya.client.updateSurvey({ survey_id, sharing: { participants: true } })
+  expect(await refusalOf(tomas.client.getSurveyResults({ survey_id: first }))).toBe('NO_PERMISSION')
+  expect(await tomas.client.getSurveyResults({ survey_id })).toMatchObject({ previous: null, drivers: [{ favourable: 1, previous: null }] })
+  await maya.client.updateSurvey({ survey_id: first, sharing: { participants: true } })
+  expect((await tomas.client.getSurveyResults({ survey_id })).previous).toMatchObject({ survey_id: first })
+})

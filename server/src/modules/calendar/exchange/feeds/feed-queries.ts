@@ -56,11 +56,7 @@ export const noteReading = (tx: Tx, companyId: string, feedId: string, now: Date
     where company_id = ${companyId} and feed_id = ${feedId}
       and (last_read_at is null or last_read_at < ${now.toISOString()}::timestamptz - interval '1 hour')`)
 
-/** The names of calendars, and of rooms and things. */
-export const listCalendarNames = (tx: Tx, companyId: string, calendarId: string): Promise<{ calendar_name: string }[]> =>
-  tx.all(sql<{ calendar_name: string }>`
-    select calendar_name from calendar where company_id = ${companyId} and calendar_id = ${calendarId} and deleted_at is null`)
-
+/** The names of rooms and things. */
 export const listPlaceNames = async (tx: Tx, companyId: string, placeIds: readonly string[]): Promise<Map<string, string>> => {
   if (placeIds.length === 0) return new Map()
   const rows = await tx.all(sql<{ place_id: string; place_name: string }>`

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { findLanguage, findEmployeeNames } from '#modules/people'
 import type { Tx } from '#kernel/database/transaction'
 import { listAnswersOf } from '../../answers/queries.ts'
+import { findCalendar } from '../../calendars/queries.ts'
 import { listOverrides } from '../../override-queries.ts'
 import { listInCalendars, type Asking, type ReadableEvent } from '../../queries.ts'
 import type { ExchangedEvent } from '../exchanged.ts'
 import { exchangedOf } from '../exchanging.ts'
-import { listCalendarNames, listPlaceNames, type ReadFeed } from './feed-queries.ts'
+import { listPlaceNames, type ReadFeed } from './feed-queries.ts'
 import { exchangeWords } from '../words.ts'
 import { writeCalendar } from '../writing.ts'
 
@@ -63,7 +64,7 @@ async function nameOf(
   { calendar_id }: ReadFeed,
   calendarOf: (name: string) => string,
 ): Promise<string> {
-  const [calendar] = calendar_id ? await listCalendarNames(tx, companyId, calendar_id) : []
+  const calendar = calendar_id ? await findCalendar(tx, { companyId, employeeId, mayManage: false }, calendar_id) : undefined
   return calendarOf(calendar?.calendar_name ?? (await findEmployeeNames(tx, companyId, [employeeId])).get(employeeId) ?? '')
 }
 
