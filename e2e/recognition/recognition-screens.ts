@@ -67,6 +67,7 @@ export const recognitionScreens: readonly Screen[] = [
   maya('settings-reported', '/settings/reported-thanks', role('button', /^Take back/)),
   given(answer('**/recog/report/list', nobody), maya('settings-reported-none', '/settings/reported-thanks', text('Nothing was reported'))),
   maya('settings-insight', insight, text('Not thanked in this period'), see(role('slider', 'Thanks'))),
+  maya('settings-insight-export', insight, role('menuitem', 'As Excel'), see(role('slider', 'Thanks')), press('Export')),
   maya('settings-insight-table', insight, role('table', 'Thanks'), press('Table', 'radio')),
   maya('settings-insight-names', insight, role('button', /^Thank /), press('Show more')),
   given(answer('**/recog/insight/get*', noThanks), maya('settings-insight-none', insight, text('Nothing in this period.'))),
