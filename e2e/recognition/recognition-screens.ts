@@ -20,7 +20,7 @@ const noThanks = {
 
 /** Thanks: the feed in its states, giving, on profiles, and what managers set. */
 export const recognitionScreens: readonly Screen[] = [
-  maya('thanks', feed, first, see(role('heading', 'My points'))),
+  maya('thanks', feed, first, see(role('heading', 'To give'))),
   maya('thanks-received', '/thanks?of=received', text(/^You held the launch/)),
   maya('thanks-values', feed, role('menuitemradio', 'Any value'), see(first), press('Any value')),
   maya('thanks-comments', feed, text(/^Source: pilot/), press('2 comments')),
