@@ -39,7 +39,10 @@ test('thanks given after Maya’s feed has loaded, and before her live connectio
   await expect(card(feed, 'You held the lift')).toContainText('+10 points')
 })
 
-test('Maya narrows the feed to a value of the company, and shows all again', async ({ northwind, signedIn }) => {
+test('Maya narrows the feed to a value and shows all again; of what Jun reports she keeps one and takes the other back', async ({
+  northwind,
+  signedIn,
+}) => {
   const recognition_type_id = await prepare(northwind)
   const { maya, tomas } = northwind
   const { items } = await maya.client.updateValues({ values: [{ name: 'Say it early' }, { name: 'Ask the harbour' }] })
@@ -77,4 +80,40 @@ test('Maya narrows the feed to a value of the company, and shows all again', asy
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(card(page, 'You held the lift')).toBeVisible()
   })
+
+  const colleague = await signedIn(await northwind.welcome('jun'), { at: '/thanks' })
+  await test.step('Jun reports both, each with a reason, and Maya opens them from the notification', async () => {
+    await report(colleague, 'You said it on Monday', 'It was on Tuesday')
+    await report(colleague, 'You held the lift', 'We do not have a lift')
+    await page.goto('/notifications')
+    await card(page, 'We do not have a lift').getByRole('link').click()
+    await expect(page).toHaveURL(/\/settings\/reported-thanks$/)
+  })
+
+  await test.step('she keeps one', async () => {
+    await reported(page, 'It was on Tuesday').getByRole('button', { name: /^Keep/ }).click()
+    await expect(page.getByText('The thanks stay')).toBeVisible()
+    await expect(reported(page, 'It was on Tuesday')).toHaveCount(0)
+  })
+
+  await test.step('the other one she takes back, and Jun sees it go while the first stays', async () => {
+    await reported(page, 'We do not have a lift')
+      .getByRole('button', { name: /^Take back/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByText('Nothing was reported')).toBeVisible()
+    await expect(card(colleague, 'You held the lift')).toHaveCount(0)
+    await expect(card(colleague, 'You said it on Monday')).toBeVisible()
+  })
 })
+
+const reported = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })
+
+async function report(page: Page, text: string, reason: string): Promise<void> {
+  await card(page, text).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this?' })
+  await dialog.getByRole('textbox', { name: 'What is wrong with it?' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -20,7 +20,7 @@ const noThanks = {
 
 /** Thanks: the feed in its states, giving, on profiles, and what managers set. */
 export const recognitionScreens: readonly Screen[] = [
-  maya('thanks', feed, first, see(role('heading', 'My points'))),
+  maya('thanks', feed, first, see(role('heading', 'To give'))),
   maya('thanks-received', '/thanks?of=received', text(/^You held the launch/)),
   maya('thanks-values', feed, role('menuitemradio', 'Any value'), see(first), press('Any value')),
   maya('thanks-comments', feed, text(/^Source: pilot/), press('2 comments')),
@@ -67,6 +67,7 @@ export const recognitionScreens: readonly Screen[] = [
   maya('settings-reported', '/settings/reported-thanks', role('button', /^Take back/)),
   given(answer('**/recog/report/list', nobody), maya('settings-reported-none', '/settings/reported-thanks', text('Nothing was reported'))),
   maya('settings-insight', insight, text('Not thanked in this period'), see(role('slider', 'Thanks'))),
+  maya('settings-insight-export', insight, role('menuitem', 'As Excel'), see(role('slider', 'Thanks')), press('Export')),
   maya('settings-insight-table', insight, role('table', 'Thanks'), press('Table', 'radio')),
   maya('settings-insight-names', insight, role('button', /^Thank /), press('Show more')),
   given(answer('**/recog/insight/get*', noThanks), maya('settings-insight-none', insight, text('Nothing in this period.'))),

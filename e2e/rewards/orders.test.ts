@@ -19,6 +19,7 @@ async function openShop({ maya, tomas }: Northwind): Promise<void> {
 
 const order = (page: Page, name: string) => page.getByRole('complementary', { name })
 const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const thanks = (page: Page) => page.getByRole('article').filter({ hasText: 'You kept the kettle on' })
 const inQueue = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 /** Opens a reward from the shop and orders it. */
@@ -32,23 +33,55 @@ async function orderOne(page: Page, name: string): Promise<void> {
     .click()
 }
 
-test('Tomás orders a mug, Maya decides and delivers, and he sees each step live; a refused one gives his points back', async ({
+/** Thanks that bring 60 points, a full allowance for Maya to give them, and a mug for half of it. */
+async function prepareThanks({ maya }: Northwind): Promise<void> {
+  await maya.client.updateEmployee({ employee: { employee_id: maya.id, joined_at: '2019-05-06T00:00:00Z' } })
+  await maya.client.createReward({ reward_name: 'Harbour mug', points: 30, stock: 9 })
+  await maya.client.createRecognitionType({ type_name: 'Steady hand', points: { minimum: 0, default: 60, maximum: 60 } })
+}
+
+test('Maya thanks Tomás, who sees it at once, comments, and spends the points on two mugs, which she delivers; he sees each step live', async ({
   northwind,
   signedIn,
 }) => {
-  await openShop(northwind)
+  await prepareThanks(northwind)
   const { maya, tomas } = northwind
-  const buyer = await signedIn(tomas, { at: '/shop' })
-  const manager = await signedIn(maya, { at: '/settings/orders' })
-  await expect(manager.getByText('Nothing to do here')).toBeVisible()
+  const buyer = await signedIn(tomas)
+  const manager = await signedIn(maya, { at: '/thanks' })
 
-  await test.step('he orders two for 60 points, which are held', async () => {
+  await test.step('she gives him 60 points', async () => {
+    await manager.getByRole('button', { name: 'Give thanks' }).first().click()
+    const give = asked(manager, 'Give thanks')
+    await give.getByRole('combobox', { name: 'To' }).fill(tomas.fullName)
+    await manager.getByRole('option', { name: new RegExp(tomas.fullName) }).click()
+    await give.getByRole('textbox', { name: 'In your words' }).fill('You kept the kettle on')
+    await give.getByRole('button', { name: /^Give 60 points/ }).click()
+    await expect(give).toBeHidden()
+  })
+
+  await test.step('it reaches him on Home, he opens it and comments, and she sees that', async () => {
+    const joy = buyer.getByRole('status').filter({ hasText: `${maya.fullName} thanked you` })
+    await expect(joy).toContainText('60 points')
+    await joy.getByRole('link', { name: 'Read it' }).click()
+    await expect(thanks(buyer)).toContainText('+60 points')
+    await buyer.getByRole('textbox', { name: 'Write a comment' }).fill('It is a good kettle')
+    await buyer.keyboard.press('Enter')
+    await expect(thanks(manager).getByRole('button', { name: '1 comment' })).toBeVisible()
+  })
+
+  await test.step('in the shop he orders two mugs for all of them', async () => {
+    await manager.goto('/settings/orders')
+    await expect(manager.getByText('Nothing to do here')).toBeVisible()
+    await buyer.getByRole('link', { name: 'All thanks' }).click()
+    await buyer.getByRole('link', { name: 'Shop' }).first().click()
+    await expect(buyer.getByText('60 points').first()).toBeVisible()
     await buyer.getByRole('link', { name: /^Harbour mug/ }).click()
     await expect(buyer.getByRole('heading', { name: 'Harbour mug', level: 1 })).toBeVisible()
     await buyer.getByRole('button', { name: 'More', exact: true }).click()
     await buyer.getByRole('button', { name: 'Order for 60 points' }).click()
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Order for 60 points' }).click()
     await expect(order(buyer, 'Harbour mug')).toContainText('Processing')
+    expect(await tomas.client.getPointBalance({})).toMatchObject({ to_spend: 0, on_hold: 60 })
   })
 
   await test.step('Maya finds it live, and accepts it with some words', async () => {
@@ -61,7 +94,7 @@ test('Tomás orders a mug, Maya decides and delivers, and he sees each step live
     await expect(order(buyer, 'Harbour mug')).toContainText('At the front desk on Friday')
   })
 
-  await test.step('she delivers it together with what else is chosen, and he sees that it is there', async () => {
+  await test.step('she delivers it together with what else is chosen, and he sees that it is there and paid', async () => {
     await manager.getByRole('button', { name: 'To deliver' }).click()
     await inQueue(manager, tomas.fullName).getByRole('checkbox').click()
     await manager.getByRole('button', { name: 'Mark as delivered' }).first().click()
@@ -69,12 +102,22 @@ test('Tomás orders a mug, Maya decides and delivers, and he sees each step live
       .getByRole('button', { name: 'Mark as delivered' })
       .click()
     await expect(order(buyer, 'Harbour mug')).toContainText('Fullfilled')
+    expect(await tomas.client.getPointBalance({})).toMatchObject({ to_spend: 0, on_hold: 0 })
   })
+})
 
-  await test.step('the next one she refuses, with a reason that she must give; his points are back', async () => {
+test('what Maya refuses gives Tomás his points back; when she takes thanks back whose points he spent, he stays at nothing', async ({
+  northwind,
+  signedIn,
+}) => {
+  await openShop(northwind)
+  const { maya, tomas } = northwind
+  const buyer = await signedIn(tomas, { at: '/shop' })
+  const manager = await signedIn(maya, { at: '/settings/orders' })
+
+  await test.step('his order she refuses, with a reason that she must give; his points are back', async () => {
     await orderOne(buyer, 'Harbour mug')
     await expect(order(buyer, 'Harbour mug')).toContainText('Processing')
-    await manager.getByRole('button', { name: 'To decide' }).click()
     await inQueue(manager, tomas.fullName)
       .getByRole('button', { name: `More for the order of ${tomas.fullName}` })
       .click()
@@ -87,12 +130,12 @@ test('Tomás orders a mug, Maya decides and delivers, and he sees each step live
     await expect(order(buyer, 'Harbour mug')).toContainText('Failed')
     await expect(order(buyer, 'Harbour mug')).toContainText('The kiln is broken')
     await buyer.goto('/shop')
-    await expect(buyer.getByText('140 points')).toBeVisible()
+    await expect(buyer.getByText('200 points')).toBeVisible()
   })
 
   await test.step('he has ordered for all that he had when Maya takes her thanks back; he stays at nothing, and keeps his order', async () => {
     const { recognition_id } = await thank(northwind)
-    await maya.client.createReward({ reward_name: 'Sea chart', points: 150 })
+    await maya.client.createReward({ reward_name: 'Sea chart', points: 210 })
     await orderOne(buyer, 'Sea chart')
     await expect(order(buyer, 'Sea chart')).toContainText('Processing')
     await manager.goto(`/thanks/${recognition_id}`)
@@ -102,7 +145,7 @@ test('Tomás orders a mug, Maya decides and delivers, and he sees each step live
     await expect(manager.getByText('Taken back', { exact: true })).toBeVisible()
     await buyer.goto('/shop')
     await expect(buyer.getByText('0 points · €0.00')).toBeVisible()
-    expect(await tomas.client.getPointBalance({})).toMatchObject({ to_spend: 0, on_hold: 150 })
+    expect(await tomas.client.getPointBalance({})).toMatchObject({ to_spend: 0, on_hold: 210 })
   })
 })
 

@@ -203,11 +203,16 @@ test('the lists of what was received and given are of oneself or of a colleague,
   expect(paged).toEqual(whole)
 })
 
-test('a page of the feed takes one statement, however many it shows', async () => {
-  const before = node.sent.length
-  await jun.client.listRecognitions({ limit: 50 })
-  const own = node.sent.slice(before).filter(({ text, by }) => by === 'listRecognitions' && /recognition|point_/.test(text))
-  expect(own).toHaveLength(1)
+test('a page of the feed takes three statements: session, permissions and the page, whichever page, value or words are asked for', async () => {
+  const { next_cursor } = await jun.client.listRecognitions({ limit: 2 })
+  for (const page of [{ limit: 50 }, { limit: 2, cursor: next_cursor ?? '' }, { value_id }, { search: 'lanterns' }]) {
+    const before = node.sent.length
+    await jun.client.listRecognitions(page)
+    const own = node.sent.slice(before).filter(({ by }) => by === 'listRecognitions')
+    // The copy of the company's switches is read again when it is older than its lease, by whichever call comes first.
+    expect(own.filter(({ text }) => !/^select "modules" from "company"/.test(text))).toHaveLength(3)
+    expect(own.filter(({ text }) => /recognition|point_/.test(text))).toHaveLength(1)
+  }
 })
 
 test('comments are changed and deleted by their author; those who manage recognition can delete any', async () => {

@@ -8,13 +8,13 @@ import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useFeatureIsOn } from '#app/features-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
+import { Rings } from '#ui/marks/rings.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { totalOf } from './allowance.ts'
 import styles from './my-points.module.css'
-import { Ring } from './parts/ring.tsx'
 import { points } from './server.ts'
 import { useWorth } from './use-money.ts'
 
@@ -96,10 +96,10 @@ function ToGive({ left, total, until }: { left: number; total: number; until: st
   const day = formatDate(until, { day: 'numeric', month: 'long' })
   return (
     <div className={styles.give}>
-      <Ring share={total ? left / total : 0} label={formatMessage({ id: 'points.leftOf' }, { left, total })}>
+      <Rings size={84} shares={[total ? left / total : 0]} label={formatMessage({ id: 'points.leftOf' }, { left, total })}>
         <strong>{formatMessage({ id: 'points.number' }, { count: left })}</strong>
         <small>{formatMessage({ id: 'points.of' }, { total })}</small>
-      </Ring>
+      </Rings>
       <div className={styles.words}>
         <h3 className={styles.name}>
           <FormattedMessage id="points.toGive" />

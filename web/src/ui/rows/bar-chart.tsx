@@ -91,7 +91,7 @@ function Plot({ label, unit, keyLabel, bars, valueText }: ChartProps) {
 }
 
 /** About this many bars are labelled: the last one, and others at equal distances before it. */
-const labelled = 5
+const labelled = 4
 
 function Keys({ bars, keyLabel }: Pick<ChartProps, 'bars' | 'keyLabel'>) {
   const every = Math.max(1, Math.ceil(bars.length / labelled))

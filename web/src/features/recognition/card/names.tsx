@@ -23,7 +23,9 @@ export function WhoThankedWhom({ giver_id, receivers, receiver_count, state }: N
     employee_id === ownId ? (
       <b key={employee_id}>{formatMessage({ id: 'recognition.toYou' })}</b>
     ) : (
-      <PersonName key={employee_id} id={employee_id} />
+      <bdi key={employee_id}>
+        <PersonName id={employee_id} />
+      </bdi>
     ),
   )
   const others = receiver_count - named.length

@@ -1,33 +1,17 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { saveFile } from '#app/save-file.ts'
+import { FormattedMessage } from 'react-intl'
+import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
-import { useToasts } from '#ui/overlays/toasts.tsx'
-import { recognition } from '../server.ts'
-import type { Selection } from './use-insight.ts'
+import type { Exported } from './export-menu.tsx'
 
-type ExportButtonProps = { selection: Selection; report: 'figures' | 'unthanked' }
+const ExportMenu = popupOnDemand(() => import('./export-menu.tsx'), 'menu')
 
-/** Saves what is shown as CSV. */
-export function ExportButton({ selection, report }: ExportButtonProps) {
-  const { formatMessage } = useIntl()
-  const { show } = useToasts()
-  const [pending, setPending] = useState(false)
-  const save = async (): Promise<void> => {
-    setPending(true)
-    try {
-      saveFile(await recognition.call.exportRecognitionInsight({ ...selection, report }))
-      show({ tone: 'success', text: formatMessage({ id: 'recognition.insight.exported' }) })
-    } catch (error) {
-      show({ tone: 'danger', text: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setPending(false)
-    }
-  }
-  return (
-    <Button size="small" icon={Download} pending={pending} onClick={() => void save()}>
+/** Saves what is shown, as a workbook or as CSV. */
+export function ExportButton({ selection, report }: Exported) {
+  const trigger = (
+    <Button size="small" icon={Download}>
       <FormattedMessage id={`recognition.insight.export.${report}`} />
     </Button>
   )
+  return <ExportMenu selection={selection} report={report} trigger={trigger} />
 }

@@ -5,11 +5,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { ToggleChip } from '#ui/marks/chip.tsx'
+import { RingKey, Rings } from '#ui/marks/rings.tsx'
 import { BarChart } from '#ui/rows/bar-chart.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { intervalFormat, noonOf } from '../insight/interval-words.ts'
 import styles from './received-year.module.css'
-import { Rings } from './rings.tsx'
 import { YearTable } from './year-table.tsx'
 
 /** The values that have rings. Others are in the table. */
@@ -61,7 +61,7 @@ function YearChart({ year, values }: { year: ReceivedMonths; values: readonly Na
     <div className={styles.year} data-has-values={values.length > 0}>
       {values.length > 0 && (
         <div className={styles.values}>
-          <Rings shares={values.map(({ received_count }) => received_count / year.received_count)}>
+          <Rings size={152} shares={values.map(({ received_count }) => received_count / year.received_count)}>
             <strong>{formatNumber(year.received_count)}</strong>
             <small>
               <FormattedMessage id="recognition.year.inAll" />
@@ -70,7 +70,7 @@ function YearChart({ year, values }: { year: ReceivedMonths; values: readonly Na
           <div className={styles.names} role="group" aria-label={formatMessage({ id: 'recognition.values' })}>
             {values.map(({ value_id, name, received_count }, index) => (
               <ToggleChip key={value_id} pressed={value_id === chosen} onPressedChange={(isOn) => setChosen(isOn ? value_id : undefined)}>
-                <span className={styles.tone} data-place={index} aria-hidden />
+                <RingKey place={index} />
                 <span className={styles.name} dir="auto">
                   {name}
                 </span>

@@ -10,7 +10,7 @@ export function YearTable({ year, values }: YearTableProps) {
   const { formatMessage, formatDate, formatNumber } = useIntl()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
-    <div className={styles.frame} role="group" aria-label={formatMessage({ id: 'recognition.year' })} tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={formatMessage({ id: 'recognition.year' })} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

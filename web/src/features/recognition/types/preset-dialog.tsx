@@ -63,8 +63,12 @@ function Theme({ theme, presets, onChoose }: ThemeProps) {
           <button key={preset.preset_id} type="button" className={styles.preset} onClick={() => onChoose(preset)}>
             <TypePicture picture={preset.image_url} />
             <span className={styles.words}>
-              <span className={styles.title}>{preset.type_name}</span>
-              <span className={styles.text}>{preset.description}</span>
+              <span className={styles.title}>
+                <bdi>{preset.type_name}</bdi>
+              </span>
+              <span className={styles.text}>
+                <bdi>{preset.description}</bdi>
+              </span>
             </span>
           </button>
         ))}

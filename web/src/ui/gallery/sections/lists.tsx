@@ -8,6 +8,7 @@ import { Card, CardRow, CardRows } from '../../rows/card.tsx'
 import { Divider } from '../../rows/divider.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import { IconTile } from '../../marks/icon-tile.tsx'
+import { RingKey, Rings } from '../../marks/rings.tsx'
 import { Link } from '../../text/link.tsx'
 import { ListRow } from '../../rows/list-row.tsx'
 import { SectionLabel } from '../../text/section-label.tsx'
@@ -110,6 +111,9 @@ function Cards() {
       <Specimen name="BarChart">
         <SampleCharts />
       </Specimen>
+      <Specimen name="Rings, RingKey">
+        <SampleRings />
+      </Specimen>
     </>
   )
 }
@@ -131,6 +135,26 @@ function SampleCharts() {
       <Card title={chart.label}>
         <BarChart {...chart} asTable />
       </Card>
+    </>
+  )
+}
+
+function SampleRings() {
+  const sample = useSample()
+  return (
+    <>
+      <Rings size={84} shares={[0.5]} label={sample('50 of 100')}>
+        <strong>50</strong>
+        <small>{sample('of 100')}</small>
+      </Rings>
+      <Rings size={152} shares={[0.7, 0.4, 0.2]}>
+        <strong>10</strong>
+      </Rings>
+      {['Ask', 'Share', 'Finish'].map((name, place) => (
+        <span key={name}>
+          <RingKey place={place} /> {sample(name)}
+        </span>
+      ))}
     </>
   )
 }
