@@ -9,6 +9,7 @@ import { tableOf, type Finding } from './report.ts'
 import { buildWeb } from '../server/src/build-web.ts'
 import { measureBrowser } from './workloads/browser.ts'
 import { measureClockIns } from './workloads/clock-ins.ts'
+import { measureCosts } from './workloads/costs.ts'
 import { measureCraftedFiles } from './workloads/crafted-files.ts'
 import { measureDeliver } from './workloads/deliver.ts'
 import { measureDirectory } from './workloads/directory.ts'
@@ -28,8 +29,8 @@ import { measureThanksFeed } from './workloads/thanks-feed.ts'
 import { measureUnread } from './workloads/unread.ts'
 
 /**
- * `npm run bench [numbers…]`: runs the workloads of docs/performance.md, each next to its floor. Prints a table and writes it as JSON to
- * bench/results.
+ * `npm run bench [numbers…]`: runs the workloads of docs/performance.md, each next to its floor, or those of
+ * docs/scaling.md: `npm run bench -- costs`. Prints a table and writes it as JSON to bench/results.
  */
 const workloads: Readonly<Record<string, (context: BenchContext) => Promise<Finding | Finding[]>>> = {
   '1': measureLoginStorm,
@@ -51,8 +52,11 @@ const workloads: Readonly<Record<string, (context: BenchContext) => Promise<Find
   '14': measureCraftedFiles,
   '15': measurePollVotes,
   '11': measureReconnect,
+  costs: measureCosts,
 }
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(workloads)
+/** These have no floor and no budget, and are run only by their name. */
+const onlyByName = ['costs']
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(workloads).filter((name) => !onlyByName.includes(name))
 const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
 const database = await openLargeDatabase(console.log)
 const crowd = openCrowd(database.url)
@@ -62,7 +66,7 @@ for (const name of wanted) {
   const measured = await workloads[name]?.(context)
   for (const finding of [measured ?? []].flat()) {
     findings.push(finding)
-    console.log(`${finding.number} ${finding.what}: ${finding.measured} (floor: ${finding.floor})`)
+    console.log(`${finding.number} ${finding.what}: ${finding.measured}${finding.floor && ` (floor: ${finding.floor})`}`)
   }
 }
 const { loopDelay, memory } = await context.node.figures()
@@ -83,9 +87,11 @@ async function openBenchContext(): Promise<BenchContext> {
   const made: BenchContext = {
     node: await serve('node', environment),
     floor: await serve('floor', environment),
+    addNode: (more) => serve('node', { ...environment, ...more }),
     crowd,
     greatConversation: conversationId,
     databaseUrl: database.url,
+    findDatabaseProcesses: database.findProcesses,
     restart: async () => {
       const { port } = new URL(made.node.url)
       await made.node.kill()

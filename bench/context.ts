@@ -9,6 +9,10 @@ export type BenchContext = {
   /** The conversation with a million messages. The first person of the crowd is in it and in all 500 spaces. */
   greatConversation: string
   databaseUrl: string
+  /** The processes of PostgreSQL at this moment. */
+  findDatabaseProcesses: () => readonly number[]
+  /** Starts a further node on the same database, with its own settings. */
+  addNode: (environment: Readonly<Record<string, string>>) => Promise<Served>
   /** Restarts Atrium at the same address. */
   restart: () => Promise<void>
 }

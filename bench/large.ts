@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDataFolder } from '../server/src/kernel/data-folder.ts'
 import { migrate } from '../server/src/kernel/database/migrate.ts'
+import { findServerProcesses } from '../server/src/kernel/postgres/processes.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/start.ts'
 import { hashPassword } from '../server/src/modules/auth/passwords/hashing.ts'
 import { migrationFolders } from '../server/src/migrations.ts'
@@ -14,7 +15,12 @@ const largeFolder = process.env['LARGE_DATA_DIR'] ?? join(import.meta.dirname, '
 /** The password of everyone in the large database. The people are invented, and the database is local. */
 export const largePassword = 'Harbour-lamp-42'
 
-export type LargeDatabase = { url: string; stop: () => Promise<void> }
+export type LargeDatabase = {
+  url: string
+  /** The processes of its server at this moment. */
+  findProcesses: () => readonly number[]
+  stop: () => Promise<void>
+}
 
 /** Starts the large database on its own PostgreSQL and fills it if it is empty; `tell` receives progress messages. */
 export async function openLargeDatabase(tell: (text: string) => void = () => {}): Promise<LargeDatabase> {
@@ -23,7 +29,7 @@ export async function openLargeDatabase(tell: (text: string) => void = () => {})
   try {
     await migrate(postgres.ownerUrl, 'atrium_app', migrationFolders)
     await fill(postgres.ownerUrl, tell)
-    return { url: postgres.appUrl, stop: postgres.stop }
+    return { url: postgres.appUrl, findProcesses: () => findServerProcesses(largeFolder), stop: postgres.stop }
   } catch (error) {
     await postgres.stop()
     throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nodeFlags } from '../server/src/node-flags.ts'
 import type { NodeFigures } from './node.ts'
 
-export type Served = { url: string; figures: () => Promise<NodeFigures>; kill: () => Promise<void>; stop: () => Promise<void> }
+export type Served = { url: string; pid: number; figures: () => Promise<NodeFigures>; kill: () => Promise<void>; stop: () => Promise<void> }
 
 /** Starts one of the programs next to this file as its own process and waits until it reports its address. */
 export async function serve(program: 'node' | 'floor', environment: Readonly<Record<string, string>>): Promise<Served> {
@@ -15,6 +15,7 @@ export async function serve(program: 'node' | 'floor', environment: Readonly<Rec
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     url,
+    pid: child.pid ?? 0,
     figures: () => {
       const answer = nextMessage<NodeFigures>(child)
       child.send('figures')

@@ -9,6 +9,16 @@ export type Finding = {
   holds: boolean
 }
 
+/** What something costs: a figure for docs/scaling.md, without floor and budget. */
+export const costFinding = (what: string, measured: string): Finding => ({
+  number: 'costs',
+  what,
+  measured,
+  floor: '',
+  budget: '',
+  holds: true,
+})
+
 export const figure = (value: number, unit = 'ms'): string =>
   `${value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)} ${unit}`
 
@@ -21,7 +31,7 @@ export function tableOf(findings: readonly Finding[]): string {
       measured,
       floor,
       budget,
-      holds ? 'holds' : 'MISSED',
+      !budget ? '' : holds ? 'holds' : 'MISSED',
     ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
