@@ -82,6 +82,7 @@ export function MyPoints() {
 
 /** Where points are spent, if there is a shop. */
 function ToShop() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const isOn = useFeatureIsOn()
   if (!isOn('rewards')) return null
   return (
@@ -92,6 +93,7 @@ function ToShop() {
 }
 
 function ToGive({ left, total, until }: { left: number; total: number; until: string }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage, formatDate } = useIntl()
   const day = formatDate(until, { day: 'numeric', month: 'long' })
   return (
@@ -117,6 +119,7 @@ function ToGive({ left, total, until }: { left: number; total: number; until: st
 }
 
 function ToSpend({ count, held }: { count: number; held: number }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const worth = useWorth()(count)
   return (
     <div className={styles.spend}>
