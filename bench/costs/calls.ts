@@ -76,7 +76,7 @@ async function readingCalls({ crowd, greatConversation }: BenchContext, owner: C
 }
 
 const words = 'Thank you for the long evening at the harbour office, and for the tea.'
-export const bodyOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+const bodyOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 export const messageTo = (conversation_id: string) => ({
   destination: { conversation_id },
   client_message_id: randomUUID(),
