@@ -4,6 +4,8 @@ import { isAddress, isSite, withoutInvisible } from './names.ts'
 
 /** Field types that several features share, with the texts of spec §5. */
 const withoutNul = z.refine<string>((text) => !text.includes('\0'), 'Invalid text')
+/** Lone surrogates cannot be stored as JSON. */
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Invalid text')
 /**
  * A name is a single line in the direction of its letters: line breaks and direction overrides can make one name look like another. Lone
  * surrogates are invalid.
@@ -17,7 +19,7 @@ const required = z.minLength(1, 'This field is required')
 const atMost = (maximum: number) => z.maxLength(maximum, { abort: true })
 
 export const line = (maximum: number) => z.string().check(z.trim(), required, atMost(maximum), plain)
-export const optionalLine = (maximum: number) => z.string().check(z.trim(), atMost(maximum), withoutNul)
+export const optionalLine = (maximum: number) => z.string().check(z.trim(), atMost(maximum), withoutNul, wellFormed)
 
 const noAddress = z.refine<string>((text) => !isAddress(text), 'A name cannot contain a web or email address')
 /**
