@@ -19,7 +19,9 @@ const required = z.minLength(1, 'This field is required')
 const atMost = (maximum: number) => z.maxLength(maximum, { abort: true })
 
 export const line = (maximum: number) => z.string().check(z.trim(), required, atMost(maximum), plain)
-export const optionalLine = (maximum: number) => z.string().check(z.trim(), atMost(maximum), withoutNul, wellFormed)
+export const optionalLine = (maximum: number) => z.string().check(z.trim(), atMost(maximum), withoutNul)
+/** The same for what is stored as JSON. */
+export const optionalJsonLine = (maximum: number) => optionalLine(maximum).check(wellFormed)
 
 const noAddress = z.refine<string>((text) => !isAddress(text), 'A name cannot contain a web or email address')
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BadgeCriteria } from '../badges/criteria-schemas.ts'
 import { MessageFile } from '../chat/attachments.ts'
-import { Instant, TimeZone, line, nameLine, optionalLine } from '../fields.ts'
+import { Instant, TimeZone, line, nameLine, optionalJsonLine, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { Audience } from '../people/audience.ts'
@@ -11,7 +11,7 @@ import { contestKinds, contestStates, contestTies } from './kinds.ts'
 export const ContestPrize = z.object({
   place: z.int().check(z.gte(1), z.lte(limits.contestPrizes)),
   points: z._default(z.int().check(z.gte(0), z.lte(limits.contestPrizePoints)), 0),
-  words: z._default(z.nullable(optionalLine(limits.contestPrizeWords)), null),
+  words: z._default(z.nullable(optionalJsonLine(limits.contestPrizeWords)), null),
 })
 export type ContestPrize = z.infer<typeof ContestPrize>
 
