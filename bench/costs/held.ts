@@ -14,7 +14,7 @@ const scopes = 50_001
 const moreScopes = 300
 const changedPeople = 10_000
 
-/** What every node does for the whole installation, whoever is connected to it: presence, the places of scopes, and reconciliation. */
+/** The work that every node does for the whole installation: presence, the order of events of each scope, and reconciliation. */
 export async function measureHeld(context: BenchContext): Promise<Finding[]> {
   const { whole, turn } = measurePresence()
   const places = measurePlaces()

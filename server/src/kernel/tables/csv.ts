@@ -1,6 +1,6 @@
 /**
- * What spreadsheets take for the beginning of a formula: also full-width signs, as programs in East Asian languages do, and after what is not
- * seen.
+ * Threat: what spreadsheets read as the start of a formula. Programs in East Asian languages accept full-width signs too, and invisible
+ * characters may come first.
  */
 const formula = /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@＝＋－＠]/u
 

@@ -65,7 +65,7 @@ async function listColleague(tx: Tx, actor: Actor, employeeId: string, days: Day
   })
 }
 
-/** Whoever may only know that somebody is busy does not learn in which calendar and for which spaces, nor by asking for these. */
+/** Hides the calendar and the spaces of an event of which the actor may only know that somebody is busy, also from filters by them. */
 const withoutPlace = (event: ReadableEvent): ReadableEvent =>
   event.is_open ? event : { ...event, calendar_id: null, guests: { ...event.guests, spaces: [] } }
 

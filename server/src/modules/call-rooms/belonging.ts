@@ -22,8 +22,8 @@ export type Belonging = { belongsTo: string; title: string; until: Date; leads: 
 
 /**
  * The running room of something that is not a conversation, opened if there is none; the actor may read and join it from now on. The caller
- * has checked that they may. It rings for nobody. A person whom its host removed is refused. Who leads
- * it is its host from now on, whoever came first, and nobody keeps them out.
+ * has checked that they may. It rings for nobody. A person whom its host removed is refused. A person who leads it becomes its host, even if
+ * somebody else joined first, and cannot be kept out.
  */
 export async function openBelonging(tx: Tx, actor: Actor, { belongsTo, title, until, leads }: Belonging, now: Date): Promise<string> {
   const { companyId, employeeId } = actor
@@ -49,8 +49,8 @@ export async function openBelonging(tx: Tx, actor: Actor, { belongsTo, title, un
 }
 
 /**
- * Takes out of the running rooms of something who came by it and does not belong to it any more. Whoever was called from inside stays.
- * `beginning`: of the names of the rooms.
+ * Takes people who no longer belong to something out of its running rooms. People who were called from inside stay. `beginning`: the start
+ * of the names of the rooms.
  */
 export async function keepBelonging(tx: Tx, companyId: string, beginning: string, belong: ReadonlySet<string>, now: Date): Promise<void> {
   for (const { call_room_id } of await listBelonging(tx, companyId, beginning)) {

@@ -26,8 +26,8 @@ export async function grant(tx: Tx, actor: Actor, wanted: NewGrant, now: Date): 
 }
 
 /**
- * The active people that a grant names. Whoever is listed must be active; an audience reaches those who are. While somebody else grants
- * points, nobody gives themselves more than everyone gets.
+ * The active people that a grant names. Each listed person must be active; an audience means its active people. A person may grant points
+ * to themselves only as part of everyone, unless nobody else may grant points.
  */
 async function openReceivers(tx: Tx, actor: Actor, { employees, audience }: NewGrant): Promise<string[]> {
   if (!employees === !audience) throw new Refusal('INVALID_REQUEST')

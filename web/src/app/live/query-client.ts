@@ -38,9 +38,9 @@ function invalidatingFirstRequests(queryClient: QueryClient) {
 }
 
 /**
- * Writes data, also while a request for it is running. The library lets that one run, and its response, which may be older than what is
- * written, would replace it: the request is cancelled and sent again. One for a further page of a list ends first, since nothing else
- * would load that page.
+ * Writes data, also while a request for it is running. The library lets the request finish, and its response, which may be older
+ * than the written data, would replace that. So the request is cancelled and sent again. A request for the next page of a list finishes first,
+ * since nothing else would load that page.
  */
 function writingOverRequests(queryClient: QueryClient): QueryClient['setQueryData'] {
   const write: (queryKey: QueryKey, ...written: never[]) => unknown = queryClient.setQueryData.bind(queryClient)

@@ -7,7 +7,7 @@ import type { EventRow } from '../queries.ts'
 export const callOf = (eventId: string, key: string): string => `${callsOf(eventId)}${key}`
 const callsOf = (eventId: string): string => `event/${eventId}/`
 
-/** Whoever is not a guest any more is out of the calls of an event. One for everyone has nobody who is not. */
+/** Takes people who are no longer guests out of the calls of an event. At an event for everyone, everyone stays. */
 export async function keepCalls(
   tx: Tx,
   companyId: string,

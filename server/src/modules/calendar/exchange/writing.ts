@@ -81,9 +81,9 @@ function componentOf(event: ExchangedEvent, facts: ExchangedFacts): ICAL.Compone
   return component
 }
 
-/** The library writes only line feeds as `\\n`: after any other sign that ends a line a text could go on as a property of its own. */
+/** Threat: the library escapes only line feeds, so text after another line break would be read as a property of its own. */
 const textOf = (text: string): string => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
-/** Neither quotes nor control signs are part of a parameter (RFC 5545, 3.2). */
+/** A parameter contains neither quotes nor control characters (RFC 5545, 3.2). */
 const parameterOf = (text: string): string => lineOf(text.replaceAll('"', "'"))
 const lineOf = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
 

@@ -28,7 +28,7 @@ test('a guest who may change a private event decides neither who comes nor who i
   expect(await refusalOf(aisha.client.getEvent({ event_id }))).toBe('CALANDER_EVENT_NOT_FOUND')
 })
 
-test('of what a colleague does in private nobody learns for which space or in which calendar it is', async () => {
+test('nobody learns in which calendar or for which space a colleague has a private event', async () => {
   const { space_id } = await tomas.client.createSpace({ space_name: 'Redundancies', visibility: 'private' })
   const calendar = { calendar_name: 'Redundancies', kind: 'team' as const, audience: { ...nobody, employees: [{ employee_id: tomas.id }] } }
   const { calendar_id } = await maya.client.createCalendar({ ...calendar, colour: 'teal' })
@@ -53,7 +53,7 @@ test('only those who are guests propose another time', async () => {
   expect(await tomas.client.proposeEventTime(other)).toMatchObject({ employee_id: tomas.id })
 })
 
-test('who is no longer a guest is out of its call at once, and does not come back by the room', async () => {
+test('a person who is no longer a guest leaves the call at once, and cannot join it again by the id of the room', async () => {
   const { event_id } = await plan(maya, {
     title: 'Figures',
     with_call: true,
@@ -81,7 +81,7 @@ test('who is no longer a guest is out of its call at once, and does not come bac
   expect((await maya.client.getCallRoom({ call_room_id })).ended_at).not.toBeNull()
 })
 
-test('the host of an event is the host of its call, whoever came first, and nobody keeps them out', async () => {
+test('the host of an event becomes the host of its call even if a guest joined first, and cannot be kept out', async () => {
   const { event_id } = await plan(maya, {
     title: 'Coup',
     with_call: true,
@@ -116,7 +116,7 @@ test('the address of a calendar does not say its new name to a person who does n
   expect(await read()).not.toContain('Without')
 })
 
-test('whoever hosts an event no more, and is no guest, does not read it any more', async () => {
+test('a former host who is not a guest can no longer read the event', async () => {
   const { event_id } = await plan(maya, {
     title: 'Handed back',
     visibility: 'private',
@@ -129,7 +129,7 @@ test('whoever hosts an event no more, and is no guest, does not read it any more
   expect(await refusalOf(tomas.client.getEvent({ event_id }))).toBe('CALANDER_EVENT_NOT_FOUND')
 })
 
-test('whoever said that they come by a calendar that they see stays when others are invited, and goes with the calendar', async () => {
+test('a person who accepted through a calendar stays when others are invited, and leaves when the calendar is gone', async () => {
   const { calendar_id } = await maya.client.createCalendar({ calendar_name: 'Harbour', kind: 'company', colour: 'teal' })
   const { event_id } = await plan(maya, { title: 'Regatta', calendar_id, starts_at: at(9, 9), ends_at: at(9, 10) })
   await aisha.client.respondToEvent({ event_id, response: 'yes' })

@@ -31,8 +31,8 @@ export const listReached = async (
   ).map(({ employee_id }) => employee_id)
 
 /**
- * Invites exactly these people and addresses. Who was invited before and is not any more goes, unless they are a host, or said themselves that
- * they come and may: everyone, or those who see the calendar.
+ * Invites exactly these people and addresses. Removes people who were invited before, unless they are hosts, or accepted themselves and may:
+ * everyone may at an event for everyone, and others who see its calendar.
  */
 export async function putInvited(
   tx: Tx,

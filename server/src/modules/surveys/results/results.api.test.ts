@@ -118,7 +118,7 @@ test('figures as CSV and as a workbook; answers of people only where they have n
   expect(refused.status).toBe(403)
 })
 
-test('whoever sees the results of a run does not see those of the run before, unless they are shared with them too', async () => {
+test('a person with whom one run is shared does not see the results of the run before, unless that is shared too', async () => {
   const first = await run({ mode: 'confidential' }, [5, 5, 5, 5, 5])
   const { survey_id } = await maya.client.duplicateSurvey({ survey_id: first, as_next_run: true })
   await maya.client.publishSurvey({ survey_id })
