@@ -1,5 +1,6 @@
 import type { clientErrorTexts } from '@atrium/contract/client-errors'
-import type { MessageFormatElement } from 'react-intl'
+import type { ReactNode } from 'react'
+import type { MessageFormatElement, PrimitiveType } from 'react-intl'
 import type { Catalogue, ScreenMessages } from './message-catalogues.generated.ts'
 
 export type MessageId = keyof Catalogue
@@ -19,5 +20,16 @@ declare global {
     interface Message {
       ids: MessageId
     }
+  }
+}
+
+/** What fills the gaps of a message: values, and functions that wrap the parts between its tags. */
+type Values<T> = Record<string, PrimitiveType | T | ((parts: (string | T)[]) => T)>
+
+declare module 'react-intl' {
+  interface IntlShape {
+    /** Comes before the library's eight overloads: trying those for each message makes checking the types four times slower. */
+    formatMessage(this: void, message: { id: MessageId }, values?: Values<string>): string
+    formatMessage(this: void, message: { id: MessageId }, values?: Values<ReactNode>): ReactNode[]
   }
 }
