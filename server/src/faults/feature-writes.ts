@@ -13,20 +13,24 @@ const dayAt = (milliseconds: number): string => at(milliseconds).slice(0, 'YYYY-
 /** One write of each feature beside chat, thanks and the clock. */
 export async function prepareWrites(maya: Person, tomas: Person, jun: Person): Promise<FeatureWrite[]> {
   return [
-    ...(await writesInCommunity(maya, tomas)),
+    ...(await writesInCommunity(maya, tomas, jun)),
     ...(await writesOfAsking(maya, tomas)),
     ...(await writesInCalendar(maya, tomas)),
     ...(await writesOfHours(tomas)),
     ...(await writesOfManagers(maya, jun)),
+    ...(await writesAtKiosk(maya, jun)),
+    ...(await writesOnCard(maya, jun)),
+    ...(await writesOfWinning(maya, tomas, jun)),
   ]
 }
 
-async function writesInCommunity(maya: Person, { client, id }: Person): Promise<FeatureWrite[]> {
+async function writesInCommunity(maya: Person, { client, id }: Person, jun: Person): Promise<FeatureWrite[]> {
   const { community_id } = await maya.client.createCommunity({ client_community_id: randomUUID(), community_name: 'Quays' })
-  await maya.client.addCommunityMembers({ community_id, employees: [{ employee_id: id }] })
+  await maya.client.addCommunityMembers({ community_id, employees: [{ employee_id: id }, { employee_id: jun.id }] })
   const { post_id } = await maya.client.createPost({ community_id, client_post_id: randomUUID(), body: paragraph('Low water?') })
   const post = { community_id, client_post_id: randomUUID(), body: paragraph('High water') }
   const comment = { post_id, client_comment_id: randomUUID(), body: paragraph('At six') }
+  const rumour = await jun.client.createPost({ community_id, client_post_id: randomUUID(), body: paragraph('The tide is late') })
   const later = { community_id, scheduled_id: randomUUID(), body: paragraph('Tomorrow'), publish_at: at(day) }
   const postsByTomas = async () => (await client.listPosts({ community_id, author_id: id })).items.length
   return [
@@ -40,6 +44,11 @@ async function writesInCommunity(maya: Person, { client, id }: Person): Promise<
       name: 'a scheduled post',
       write: () => client.schedulePost(later),
       count: async () => (await client.listScheduledPosts({})).items.length,
+    },
+    {
+      name: 'a report of a post',
+      write: () => client.reportPost({ post_id: rumour.post_id, reason: 'untrue' }),
+      count: async () => (await maya.client.listReportedPosts({ community_id })).items.length,
     },
   ]
 }
@@ -86,9 +95,11 @@ async function writesInCalendar(maya: Person, { client, id }: Person): Promise<F
   const { event_id } = await maya.client.createEvent({ title: 'Bollard tasting', ...times, guests })
   const event = { title: 'Net mending', ...times, client_event_id: randomUUID() }
   const comment = { event_id, client_comment_id: randomUUID(), body: paragraph('Which room?') }
-  const named = async () => (await client.listEvents({ from: dayAt(0), to: dayAt(4 * day), search: event.title })).items.length
+  const named = async (search: string) => (await client.listEvents({ from: dayAt(0), to: dayAt(4 * day), search })).items.length
+  const ics = calendarFile('SUMMARY:Rope market', times)
   return [
-    { name: 'an event', write: () => client.createEvent(event), count: named },
+    { name: 'an event', write: () => client.createEvent(event), count: () => named(event.title) },
+    { name: 'a calendar file', write: () => client.importEvents({ ics }), count: () => named('Rope market') },
     {
       name: 'an answer to an invitation',
       write: () => client.respondToEvent({ event_id, response: 'yes' }),
@@ -100,6 +111,12 @@ async function writesInCalendar(maya: Person, { client, id }: Person): Promise<F
       count: async () => (await client.getEvent({ event_id })).comment_count,
     },
   ]
+}
+
+function calendarFile(summary: string, { starts_at, ends_at }: { starts_at: string; ends_at: string }): string {
+  const utc = (time: string): string => `${time.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(/[-:]/g, '')}Z`
+  const event = ['BEGIN:VEVENT', 'UID:rope', `DTSTART:${utc(starts_at)}`, `DTEND:${utc(ends_at)}`, summary, 'END:VEVENT']
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Rope//EN', ...event, 'END:VCALENDAR'].join('\r\n')
 }
 
 async function writesOfHours({ client }: Person): Promise<FeatureWrite[]> {
@@ -142,5 +159,53 @@ async function writesOfManagers({ client }: Person, jun: Person): Promise<Featur
       count: async () => (await client.listCampaigns({ as: 'admin' })).items.length,
     },
     { name: 'a call', write: () => client.createCallRoom(call), count: async () => (await client.listCallRooms({})).items.length },
+  ]
+}
+
+async function writesAtKiosk({ client }: Person, jun: Person): Promise<FeatureWrite[]> {
+  const { device_token } = await client.createKiosk({ kiosk_name: 'North gate' })
+  const pin = '604173'
+  await jun.client.setClockinPin({ pin })
+  const punch = { device_token, action: 'in' as const, client_punch_id: randomUUID() }
+  const punchWithNewPass = async () => {
+    const { pass } = await client.openKioskClock({ device_token, employee_id: jun.id, pin })
+    return client.punchAtKiosk({ ...punch, pass })
+  }
+  const hours = { from: dayAt(-day), to: dayAt(day) }
+  return [{ name: 'a punch at a kiosk', write: punchWithNewPass, count: async () => (await jun.client.getClockin(hours)).entries.length }]
+}
+
+async function writesOnCard({ client }: Person, { id: employee_id }: Person): Promise<FeatureWrite[]> {
+  const inALeapYear = `1984${dayAt(3 * day).slice('YYYY'.length)}`
+  await client.updateEmployee({ employee: { employee_id, birthday: inALeapYear } })
+  await client.createOccasion({ occasion_type: 'birthday', points: 0 })
+  const listCards = async () => (await client.listOccasionCards({ employee_id })).items
+  const [{ occasion_event } = { occasion_event: '' }] = await listCards()
+  const words = { employee_id, occasion_event, body: paragraph('Fair winds'), client_signature_id: randomUUID() }
+  return [
+    {
+      name: 'a signature on a card',
+      write: () => client.signOccasionCard(words),
+      count: async () => (await listCards())[0]?.signature_count ?? 0,
+    },
+  ]
+}
+
+async function writesOfWinning({ client }: Person, tomas: Person, jun: Person): Promise<FeatureWrite[]> {
+  const times = { starts_at: at(-60_000), ends_at: at(day) }
+  const prizes = [{ place: 1, points: 50 }]
+  const { contest_id } = await client.createContest({ contest_name: 'Rope of the year', kind: 'vote', ...times, prizes })
+  await client.publishContest({ contest_id })
+  await tomas.client.enterContest({ contest_id, text: 'The long one' })
+  const [entry] = (await jun.client.listContestEntries({ contest_id })).items
+  if (entry) await jun.client.voteContest({ contest_id, entry_id: entry.entry_id })
+  const pointsOfTomas = async () => (await tomas.client.getPointBalance({})).to_spend
+  const before = await pointsOfTomas()
+  return [
+    {
+      name: 'the end of a contest, with its prize',
+      write: () => client.closeContest({ contest_id }),
+      count: async () => ((await pointsOfTomas()) - before) / 50,
+    },
   ]
 }
