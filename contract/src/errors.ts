@@ -222,6 +222,7 @@ export const errorCatalogue = {
   NO_SUPPLIER_KEY: { status: 400, message: 'An access key for the supplier of gift cards is missing.' },
   SUPPLIER_UNREACHABLE: { status: 400, message: 'The supplier of gift cards is not responding. Please try again later.' },
   SUPPLIER_REFUSED: { status: 400, message: 'The supplier of gift cards refused this.' },
+  GRANT_TO_ONESELF: { status: 409, message: 'You cannot grant points to yourself. Please ask somebody else who may grant points.' },
   REWARDS_FULL: { status: 409, message: 'A company can offer up to 500 rewards. Delete one first.' },
   BADGES_FULL: { status: 409, message: 'A company can have up to 500 badges. Delete one first.' },
   CONTESTS_FULL: { status: 409, message: 'A company can have up to 1,000 contests. Delete one first.' },

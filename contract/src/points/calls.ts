@@ -69,7 +69,7 @@ export const pointCalls = defineCalls({
       'Gives points to people, or takes them away, with a reason that they see: to those listed or to an audience, all or none. A retry with the same `client_grant_id` changes nothing.',
     input: NewGrant,
     output: Grant,
-    errors: [...audienceErrors, 'NOT_ENOUGH_POINTS'],
+    errors: [...audienceErrors, 'NOT_ENOUGH_POINTS', 'GRANT_TO_ONESELF'],
     stepUp: true,
   },
   listPointAccounts: {

@@ -38,6 +38,6 @@ async function openReceivers(tx: Tx, actor: Actor, { employees, audience }: NewG
   if (employees && people.length < listed.size) throw new Refusal('EMPLOYEE_NOT_FOUND')
   const isOwn = people.includes(actor.employeeId) && !named.is_all_employee_selected
   if (!isOwn || !(await listPermitted(tx, actor.companyId, 'point.grant')).some((id) => id !== actor.employeeId)) return people
-  if (named.employees.some(({ employee_id }) => employee_id.toLowerCase() === actor.employeeId)) throw new Refusal('NO_PERMISSION')
+  if (named.employees.some(({ employee_id }) => employee_id.toLowerCase() === actor.employeeId)) throw new Refusal('GRANT_TO_ONESELF')
   return people.filter((id) => id !== actor.employeeId)
 }

@@ -117,12 +117,12 @@ test('nobody grants points to themselves while somebody else grants some; to eve
   const { role_id } = await maya.client.createRole({ role_name: 'Purser', permissions: ['point.grant', 'people.see'] })
   await maya.client.updateEmployee({ employee: { employee_id: jun.id, role_id } })
   const [, before = 0] = await balanceOf(jun)
-  expect(await refusalOf(jun.client.grantPoints(granting(jun, 500)))).toBe('NO_PERMISSION')
+  expect(await refusalOf(jun.client.grantPoints(granting(jun, 500)))).toBe('GRANT_TO_ONESELF')
   expect(await refusalOf(jun.client.grantPoints(granting(jun, 500, { employees: [{ employee_id: jun.id.toUpperCase() }] })))).toBe(
-    'NO_PERMISSION',
+    'GRANT_TO_ONESELF',
   )
   const named = { ...nobody, employees: [{ employee_id: jun.id }] }
-  expect(await refusalOf(jun.client.grantPoints(granting(jun, 500, { employees: undefined, audience: named })))).toBe('NO_PERMISSION')
+  expect(await refusalOf(jun.client.grantPoints(granting(jun, 500, { employees: undefined, audience: named })))).toBe('GRANT_TO_ONESELF')
   await maya.client.updateEmployee({ employee: { employee_id: jun.id, location: 'Quay' } })
   const found = {
     ...nobody,
