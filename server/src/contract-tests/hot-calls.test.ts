@@ -114,7 +114,7 @@ const budgets: Record<string, { atMost: number; call: () => Promise<unknown> }> 
   'what comes next in spaces': { atMost: 4, call: () => maya.client.listSpaceEvents({}) },
   'what rings': { atMost: 3, call: () => maya.client.listCallRooms({ is_ringing: true }) },
   'the call of a conversation': { atMost: 4, call: () => maya.client.listCallRooms({ conversation_id, state: 'running' }) },
-  'clocking in': { atMost: 11, call: () => maya.client.updateClockin({ action: 'in', client_punch_id: randomUUID() }) },
+  'clocking in': { atMost: 8, call: () => maya.client.updateClockin({ action: 'in', client_punch_id: randomUUID() }) },
   'whether Home shows the first steps': { atMost: 3, call: () => maya.client.getSettings({}) },
 }
 

@@ -28,12 +28,19 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Converts `2026-11-21 12:58:08.123456+00` to ISO text in milliseconds, as `Date` writes it. Creating a `Date` for every instant was a
- * tenth of the cost of long lists.
+ * tenth of the cost of long lists, and groups of the expression made more garbage than slices do.
  */
 function isoOf(text: string): string {
-  const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/.exec(text)
-  return found ? `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
+  if (!instant.test(text)) return new Date(text).toISOString()
+  const milliseconds = text
+    .slice(seconds + 1, -zone)
+    .slice(0, 3)
+    .padEnd(3, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, seconds)}.${milliseconds}Z`
 }
+const instant = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
+const seconds = 'YYYY-MM-DD HH:mm:ss'.length
+const zone = '+00'.length
 
 /**
  * In milliseconds: how long a call waits for a connection and then for a lock, how often the server is checked, and how long it may take to

@@ -48,3 +48,37 @@ test('members are read once for all events of one membership version', async () 
   expect(await Promise.all(answers)).toEqual([new Set(['jun']), new Set(['jun'])])
   expect(await audiences.ofVersion(company, scope, 1)).toEqual(new Set(['jun']))
 })
+
+/** Audiences of any number of scopes, which counts what is read. */
+function openMany() {
+  const state = { reads: 0, now: 0 }
+  const tx = { first: async () => ({ membership_version: 1 }) } as unknown as Tx // only the version is read
+  const transactions: Transactions = (_settings, work) => work(tx)
+  const read = async (): Promise<Audience> => {
+    state.reads += 1
+    return 'everyone'
+  }
+  const sources = recordOf(scopeKinds, () => read) satisfies ScopeSources
+  return { state, audiences: createAudiences(transactions, sources, () => new Date(state.now)) }
+}
+
+test('nothing is read to know who may read what belongs to one person', async () => {
+  const { state, audiences } = openMany()
+  expect(await audiences.ofVersion(company, 'self:jun', 7)).toEqual(new Set(['jun']))
+  expect(state.reads).toBe(0)
+})
+
+test('of very many audiences those not used for five minutes are forgotten, and those in use are not', async () => {
+  const { state, audiences } = openMany()
+  const ask = (name: number | string) => audiences.ofVersion(company, `conversation:${name}`, 1)
+  for (let name = 0; name < 20_000; name += 1) await ask(name)
+  state.now = 4 * 60_000
+  await ask(0)
+  state.now = 6 * 60_000
+  await ask('one more')
+  const before = state.reads
+  await ask(0)
+  expect(state.reads).toBe(before)
+  await ask(1)
+  expect(state.reads).toBe(before + 1)
+})

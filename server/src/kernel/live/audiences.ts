@@ -39,17 +39,27 @@ export function createAudiences(transactions: Transactions, sources: ScopeSource
     }).finally(() => loads.delete(key))
     loads.set(key, loading)
     return loading.then((entry) => {
+      keep(key, entry)
       if (held.size > 20_000) forgetUnused(held, clock().getTime())
-      held.set(key, entry)
       return entry
     })
+  }
+  /** Puts an entry last, so that those not used for the longest time come first. */
+  const keep = (key: string, entry: CachedAudience): void => {
+    held.delete(key)
+    held.set(key, entry)
   }
 
   return {
     ofVersion: async (companyId, scope, version) => {
-      const entry = held.get(`${companyId}/${scope}`)
+      // Always the person: nothing is read for it, since at nine everybody’s own scope moves.
+      const { kind, scopeId } = parseScope(scope)
+      if (kind === 'self') return new Set([scopeId])
+      const key = `${companyId}/${scope}`
+      const entry = held.get(key)
       if (entry?.version === version) {
         entry.used = clock().getTime()
+        keep(key, entry)
         return entry.audience
       }
       const loaded = await load(companyId, scope)
@@ -65,7 +75,10 @@ export function createAudiences(transactions: Transactions, sources: ScopeSource
 }
 
 function forgetUnused(held: Map<string, CachedAudience>, now: number): void {
-  for (const [key, { used }] of held) if (now - used > 5 * 60_000) held.delete(key)
+  for (const [key, { used }] of held) {
+    if (now - used <= 5 * 60_000) return
+    held.delete(key)
+  }
 }
 
 export const mayReceive = (audience: Audience, employeeId: string): boolean =>

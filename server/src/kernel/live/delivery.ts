@@ -5,13 +5,12 @@ import type { Switches } from '../http/switches.ts'
 import type { Log } from '../log.ts'
 import type { LiveMeter } from '../metrics/instruments.ts'
 import { isEventName } from './announcement.ts'
-import { mayReceive, mayReadRows, type Audiences } from './audiences.ts'
-import type { Connection } from './sockets/connection.ts'
+import { mayReadRows, type Audiences } from './audiences.ts'
+import type { OpenPages } from './open-pages.ts'
 import { frameOf } from './sockets/frame.ts'
 
 export type DeliverySettings = {
-  /** The open sockets of a company. */
-  openOf: (companyId: string) => ReadonlySet<Connection> | undefined
+  pages: Pick<OpenPages, 'has' | 'of'>
   audiences: Audiences
   switches: Switches
   log: Log
@@ -27,7 +26,7 @@ export type Delivery = {
 const attempts = { most: 40, pause: 250 } as const
 
 /** Sends each frame to those who may read it at that moment. People who may only know of an event get it without its rows. */
-export function createDelivery({ openOf, audiences, switches, log, meter }: DeliverySettings): Delivery {
+export function createDelivery({ pages, audiences, switches, log, meter }: DeliverySettings): Delivery {
   const queues = new Map<string, Promise<void>>()
   let stopped = false
 
@@ -54,18 +53,15 @@ export function createDelivery({ openOf, audiences, switches, log, meter }: Deli
       }
   }
   const send = async (companyId: string, scope: ScopeName, version: number, frame: ServerFrame): Promise<void> => {
-    const open = openOf(companyId)
-    if (!open?.size) return
+    if (!pages.has(companyId)) return
     const event: LiveEvent | undefined = frame.type === 'event' && isEventName(frame.name) ? events[frame.name] : undefined
     if (event?.module && !(await switches.isOn(companyId, event.module))) return
     const audience = await audiences.ofVersion(companyId, scope, version)
     const made = frameOf(JSON.stringify(frame))
     const bare = event?.permission === undefined ? made : frameOf(JSON.stringify({ ...frame, rows: [] }))
     let reached = 0
-    for (const connection of open) {
-      const { employeeId } = connection.person
-      if (!mayReceive(audience, employeeId)) continue
-      connection.sendEncoded(event && !mayReadRows(audience, employeeId, event) ? bare : made)
+    for (const connection of pages.of(companyId, audience)) {
+      connection.sendEncoded(event && !mayReadRows(audience, connection.person.employeeId, event) ? bare : made)
       reached += 1
     }
     if (frame.type === 'event') meter.sent(frame.name, reached)

@@ -6,6 +6,7 @@ import { isEventName } from './announcement.ts'
 import type { Audiences } from './audiences.ts'
 import type { Bus } from './bus.ts'
 import { createDelivery } from './delivery.ts'
+import { createOpenPages } from './open-pages.ts'
 import type { Connection } from './sockets/connection.ts'
 import { frameOf } from './sockets/frame.ts'
 import type { Switches } from '../http/switches.ts'
@@ -32,8 +33,8 @@ type HubSettings = { bus: Bus; audiences: Audiences; switches: Switches; log: Lo
  * revisions.
  */
 export function createHub({ bus, audiences, switches, log, meter }: HubSettings): Hub {
-  const companies = new Map<string, Set<Connection>>()
-  const delivery = createDelivery({ openOf: (companyId) => companies.get(companyId), audiences, switches, log, meter })
+  const pages = createOpenPages()
+  const delivery = createDelivery({ pages, audiences, switches, log, meter })
   const sequencer = createSequencer(({ company_id, scope, revision, membership_version, name, rows }) => {
     // An event of another version: its permission and module are unknown here, so clients are only asked to fetch the changes.
     const frame: ServerFrame = isEventName(name)
@@ -44,12 +45,11 @@ export function createHub({ bus, audiences, switches, log, meter }: HubSettings)
 
   const endSessions = (sessionIds: readonly string[]): void => {
     const ended = new Set(sessionIds)
-    for (const open of companies.values())
-      for (const connection of open)
-        if (ended.has(connection.person.sessionId)) {
-          connection.send({ type: 'signed-out' })
-          connection.close(closeCodes.signedOut, 'signed out')
-        }
+    for (const connection of pages.all())
+      if (ended.has(connection.person.sessionId)) {
+        connection.send({ type: 'signed-out' })
+        connection.close(closeCodes.signedOut, 'signed out')
+      }
   }
   bus.subscribe((message) => {
     if (message.type === 'announcement') sequencer.accept(message.announcement)
@@ -57,19 +57,9 @@ export function createHub({ bus, audiences, switches, log, meter }: HubSettings)
   })
 
   return {
-    add: (connection) => {
-      const { companyId } = connection.person
-      companies.set(companyId, (companies.get(companyId) ?? new Set()).add(connection))
-    },
-    remove: (connection) => {
-      const open = companies.get(connection.person.companyId)
-      open?.delete(connection)
-      if (!open?.size) companies.delete(connection.person.companyId)
-    },
-    connections: function* (companyId) {
-      if (companyId === undefined) for (const open of companies.values()) yield* open
-      else yield* companies.get(companyId) ?? []
-    },
+    add: pages.add,
+    remove: pages.remove,
+    connections: pages.all,
     announceBehind: async (companyId, scope, revision, version) => {
       sequencer.reached(scopeKey({ company_id: companyId, scope }), revision)
       meter.resync('missed')
@@ -78,13 +68,13 @@ export function createHub({ bus, audiences, switches, log, meter }: HubSettings)
     seen: (companyId, scope) => sequencer.seen(scopeKey({ company_id: companyId, scope })),
     sendEphemeral: (companyId, wanted, frame) => {
       const made = frameOf(JSON.stringify(frame))
-      for (const connection of companies.get(companyId) ?? []) if (wanted(connection)) connection.sendEncoded(made)
+      for (const connection of pages.all(companyId)) if (wanted(connection)) connection.sendEncoded(made)
     },
     endSessions,
     stop: () => {
       delivery.stop()
       sequencer.stop()
-      for (const open of companies.values()) for (const connection of open) connection.close(closeCodes.draining, 'restarting')
+      for (const connection of pages.all()) connection.close(closeCodes.draining, 'restarting')
     },
   }
 }

@@ -36,18 +36,18 @@ export function createSequencer(deliver: (announcement: Announcement) => void): 
     for (const [, held] of [...place.held].toSorted(([left], [right]) => left - right)) pass(place, held)
   }
   const placeOf = (key: string, first: number): ScopeQueue => {
-    const known = places.get(key)
-    if (known) return known
+    const place = places.get(key) ?? { next: first, held: new Map(), timer: undefined, used: 0 }
+    place.used = Date.now()
+    // Put last again, so that those not used for the longest time come first.
+    places.delete(key)
+    places.set(key, place)
     if (places.size > 50_000) forgetIdle(places)
-    const fresh: ScopeQueue = { next: first, held: new Map(), timer: undefined, used: 0 }
-    places.set(key, fresh)
-    return fresh
+    return place
   }
 
   return {
     accept: (announcement) => {
       const place = placeOf(scopeKey(announcement), announcement.revision)
-      place.used = Date.now()
       if (announcement.revision <= place.next) {
         pass(place, announcement)
         return passContiguous(place)
@@ -60,7 +60,6 @@ export function createSequencer(deliver: (announcement: Announcement) => void): 
     reached: (key, revision) => {
       const place = placeOf(key, revision + 1)
       place.next = Math.max(place.next, revision + 1)
-      place.used = Date.now()
     },
     stop: () => {
       for (const { timer } of places.values()) clearTimeout(timer)
@@ -70,5 +69,8 @@ export function createSequencer(deliver: (announcement: Announcement) => void): 
 
 function forgetIdle(places: Map<string, ScopeQueue>): void {
   const now = Date.now()
-  for (const [key, { used, held }] of places) if (held.size === 0 && now - used > 10 * 60_000) places.delete(key)
+  for (const [key, { used, held }] of places) {
+    if (now - used <= 10 * 60_000) return
+    if (held.size === 0) places.delete(key)
+  }
 }

@@ -55,14 +55,14 @@ const forgottenDays = 28
 export async function showState(tx: Tx, owner: ClockOwner, context: ClockContext, now: Date): Promise<ClockinState> {
   const [latest, forgotten, around] = await Promise.all([
     findLatest(tx, owner.companyId, owner.employeeId),
-    findForgottenOf(tx, owner, now),
+    findForgotten(tx, owner.companyId, owner.employeeId, forgottenSince(now)),
     showAround(tx, owner, context),
   ])
   return stateOf(latest, forgotten, around)
 }
 
-export const findForgottenOf = (tx: Tx, { companyId, employeeId }: ClockOwner, now: Date): Promise<Forgotten | undefined> =>
-  findForgotten(tx, companyId, employeeId, addDays(dayIn(now, 'UTC'), -forgottenDays))
+/** The first day of those for which people are asked when they left. */
+export const forgottenSince = (now: Date): string => addDays(dayIn(now, 'UTC'), -forgottenDays)
 
 /** What a clock is shown with, whatever it shows. */
 export type Around = Pick<ClockinState, 'consent' | 'notice' | 'config' | 'follows_clock'>

@@ -41,6 +41,8 @@ export type DayPart = { day: string; length: number }
 
 /** A stretch of time by the calendar days of a time zone. The parts sum to the whole, also in the nights when clocks change. */
 export function splitAtMidnights(from: number, until: number, timeZone: string): DayPart[] {
+  const first = boundsAt(from, timeZone)
+  if (from < until && until <= first.midnight) return [{ day: first.day, length: until - from }]
   const parts: DayPart[] = []
   for (let at = from; at < until;) {
     const { day, midnight } = boundsAt(at, timeZone)
@@ -104,22 +106,24 @@ export function instantAt(day: string, minute: number, timeZone: string): Date {
 export function clockTextOf(instant: string, timeZone: string): string {
   const at = Date.parse(instant)
   const { ahead, text } = offsetAt(at, timeZone)
-  return new Date(at + ahead).toISOString().slice(0, 'YYYY-MM-DD HH:mm:ss'.length).replace('T', ' ') + text
+  const shown = new Date(at + ahead).toISOString()
+  return `${shown.slice(0, written)} ${shown.slice(written + 1, written + 1 + 'HH:mm:ss'.length)}${text}`
 }
 
 type Offset = { ahead: number; text: string }
-const offsets = new Map<string, Offset>()
+const offsets = new Map<string, Map<number, Offset>>()
 const mostOffsets = 20_000
 /** Clocks change at quarters of an hour. */
 const quarter = 15 * 60_000
-
 /** How far the clocks of a time zone are ahead of UTC, in milliseconds and as text. Kept, since an export asks for millions. */
 function offsetAt(at: number, timeZone: string): Offset {
-  const key = `${timeZone} ${Math.floor(at / quarter)}`
-  let offset = offsets.get(key)
+  let known = offsets.get(timeZone)
+  if (!known) offsets.set(timeZone, (known = new Map()))
+  const place = Math.floor(at / quarter)
+  let offset = known.get(place)
   if (!offset) {
-    if (offsets.size >= mostOffsets) offsets.clear()
-    offsets.set(key, (offset = computeOffset(at, timeZone)))
+    if (known.size >= mostOffsets) known.clear()
+    known.set(place, (offset = computeOffset(at, timeZone)))
   }
   return offset
 }

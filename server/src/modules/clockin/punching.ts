@@ -7,8 +7,8 @@ import { dayIn } from './days.ts'
 import { isAnyLocked } from './periods/queries.ts'
 import { followClock } from './following/following.ts'
 import { insertLocation } from './consent-queries.ts'
-import { findContext, findForgottenOf, showAround, stateOf, type Around, type ClockContext, type ClockOwner } from './context.ts'
-import { findLatest, findPunch, punchClock, type Pressed } from './queries.ts'
+import { findContext, forgottenSince, showAround, stateOf, type Around, type ClockContext, type ClockOwner } from './context.ts'
+import { findShown, punchClock, type Pressed } from './queries.ts'
 import type { Tell } from './watching/telling.ts'
 import { coarse, decidePlace, decidePunchTime } from './rules.ts'
 
@@ -89,18 +89,16 @@ type Applying = { around: Around; isLast: boolean; now: Date }
 async function apply(tx: Tx, owner: ClockOwner, pressed: Pressed, { around, isLast, now }: Applying) {
   const { companyId: company_id, employeeId: scope_id } = owner
   const { clientPunchId } = pressed
-  const [punched, latest, forgotten, punch] = await Promise.all([
+  const [punched, shown] = await Promise.all([
     punchClock(tx, company_id, scope_id, pressed),
-    findLatest(tx, company_id, scope_id),
-    findForgottenOf(tx, owner, now),
-    findPunch(tx, company_id, { employeeId: scope_id, clientPunchId, isLast }),
+    findShown(tx, company_id, { employeeId: scope_id, clientPunchId, since: forgottenSince(now), isLast }),
   ])
-  if (!punch) throw new Refusal('INVALID_ACTION_ID')
-  const state = stateOf(latest, forgotten, around)
+  if (!shown) throw new Refusal('INVALID_ACTION_ID')
+  const state = stateOf(shown.latest, shown.forgotten, around)
   const { revision, membership_version } = punched
   if (revision !== null && membership_version !== null)
     tx.emit('clockin.changed', { company_id, kind: 'self', scope_id, revision, last_seq: 0, membership_version }, [state])
-  return { punched, state, punch }
+  return { punched, state, punch: shown.punch }
 }
 
 /** What was punched offline longer ago than the company tolerates counts once it is approved. */

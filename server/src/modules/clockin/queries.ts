@@ -1,23 +1,21 @@
 import type { ClockAction, ClockEntry, Punch } from '@atrium/contract/clockin/schemas'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { forgottenEntry, type Forgotten } from './watching/queries.ts'
 
 /** SQL of clocks, entries and punches. */
 export type LatestEntry = Pick<ClockEntry, 'entry_id' | 'kind' | 'started_at' | 'ended_at'> & { shift_started_at: string }
 
+const latestEntry = `
+  select e.entry_id, e.kind, e.started_at, e.ended_at, (
+    select min(s.started_at) from clockin_entry s
+    where s.company_id = $1 and s.employee_id = $2 and s.work_date = e.work_date and s.shift_id = e.shift_id and s.state <> 'void'
+  ) as shift_started_at
+  from clockin_entry e where e.company_id = $1 and e.employee_id = $2 and e.state <> 'void'
+  order by e.started_at desc, e.ended_at desc nulls first limit 1`
+
 /** The entry that a person’s clock shows: the open one, else the last. */
 export const findLatest = async (tx: Tx, companyId: string, employeeId: string): Promise<LatestEntry | undefined> =>
-  (
-    await tx.hot<LatestEntry>(
-      'clockin-latest',
-      `select e.entry_id, e.kind, e.started_at, e.ended_at, (
-         select min(s.started_at) from clockin_entry s
-         where s.company_id = $1 and s.employee_id = $2 and s.work_date = e.work_date and s.shift_id = e.shift_id and s.state <> 'void'
-       ) as shift_started_at
-       from clockin_entry e where e.company_id = $1 and e.employee_id = $2 and e.state <> 'void'
-       order by e.started_at desc, e.ended_at desc nulls first limit 1`,
-      [companyId, employeeId],
-    )
-  )[0]
+  (await tx.hot<LatestEntry>('clockin-latest', latestEntry, [companyId, employeeId]))[0]
 
 export type Pressed = {
   clientPunchId: string
@@ -68,12 +66,36 @@ export async function punchClock(tx: Tx, companyId: string, employeeId: string, 
 
 const punchColumns = 'punch_id, client_punch_id, action, at, received_at, device_time, source, outcome, note'
 
-type PunchKey = { employeeId: string; clientPunchId: string; isLast: boolean }
-/** `isLast`: commits with it. */
-export async function findPunch(tx: Tx, companyId: string, { employeeId, clientPunchId, isLast }: PunchKey): Promise<Punch | undefined> {
-  const text = `select ${punchColumns} from clockin_punch where company_id = $1 and employee_id = $2 and client_punch_id = $3`
-  const [row] = await (isLast ? tx.last<Punch> : tx.hot<Punch>)('clockin-punch', text, [companyId, employeeId, clientPunchId])
-  return row
+type ShownKey = { employeeId: string; clientPunchId: string; since: string; isLast: boolean }
+type ShownRow = Punch &
+  Omit<LatestEntry, 'entry_id'> & { entry_id: string | null; forgotten_id: string | null; forgotten_date: string; forgotten_end: string }
+type Shown = { punch: Punch; latest: LatestEntry | undefined; forgotten: Forgotten | undefined }
+
+/**
+ * A punch, and what the clock shows after it: the latest entry, and the last since a day that was closed for the person. In one statement,
+ * since at nine everybody asks. `isLast`: commits with it.
+ */
+export async function findShown(
+  tx: Tx,
+  companyId: string,
+  { employeeId, clientPunchId, since, isLast }: ShownKey,
+): Promise<Shown | undefined> {
+  const [row] = await (isLast ? tx.last<ShownRow> : tx.hot<ShownRow>)(
+    'clockin-shown',
+    `select ${punchColumns}, l.*, f.entry_id as forgotten_id, f.work_date as forgotten_date, f.ended_at as forgotten_end
+     from clockin_punch p
+     left join lateral (${latestEntry}) l on true
+     left join lateral (${forgottenEntry}) f on true
+     where p.company_id = $1 and p.employee_id = $2 and p.client_punch_id = $4`,
+    [companyId, employeeId, since, clientPunchId],
+  )
+  if (!row) return undefined
+  const { entry_id, kind, started_at, ended_at, shift_started_at, forgotten_id, forgotten_date, forgotten_end, ...punch } = row
+  return {
+    punch,
+    latest: entry_id ? { entry_id, kind, started_at, ended_at, shift_started_at } : undefined,
+    forgotten: forgotten_id ? { entry_id: forgotten_id, work_date: forgotten_date, ended_at: forgotten_end } : undefined,
+  }
 }
 
 export type Days = { from: string; to: string }

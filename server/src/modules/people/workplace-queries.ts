@@ -1,24 +1,18 @@
 import { database } from '#kernel/database/database'
-import { kept } from '#kernel/database/kept'
 import { sql, type Tx } from '#kernel/database/transaction'
-import { findCompanyZone } from '#modules/company'
 
+type Place = { timeZone: string; managerId: string | null }
 /** The time zone of a person, their own or else the company’s, and their direct manager, if any. */
-export async function findWorkplace(
-  tx: Tx,
-  companyId: string,
-  employeeId: string,
-): Promise<{ timeZone: string; managerId: string | null }> {
-  const [row, companyZone] = await Promise.all([tx.first(workplaceOf(companyId, employeeId)), findCompanyZone(tx, companyId)])
-  return { timeZone: row?.time_zone ?? companyZone, managerId: row?.manager_id ?? null }
+export async function findWorkplace(tx: Tx, companyId: string, employeeId: string): Promise<Place> {
+  const [row] = await tx.hot<Place>(
+    'workplace',
+    `select coalesce(e.time_zone, company_zone($1), 'UTC') as "timeZone", e.manager_id as "managerId"
+     from (select 1) one left join employee e on e.company_id = $1 and e.employee_id = $2`,
+    [companyId, employeeId],
+  )
+  if (!row) throw new Error('a workplace was not answered')
+  return row
 }
-const workplaceOf = kept((companyId: string, employeeId: string) =>
-  database
-    .selectFrom('employee')
-    .select(['time_zone', 'manager_id'])
-    .where('company_id', '=', companyId)
-    .where('employee_id', '=', employeeId),
-)
 
 type Workplace = { employee_id: string; location: string | null; time_zone: string | null; joined_at: string }
 /** Where these people work and since when, by their ids. Unknown people are left out. */

@@ -18,7 +18,7 @@ export type Entry = {
 type Span = { kind: EntryKind; from: number; until: number; timeZone: string }
 
 /** The work and the breaks of one working day, split by calendar days. In milliseconds, so that they sum to what was recorded. */
-export type Worked = { work: DayPart[]; breaks: DayPart[]; deducted: DayPart[] }
+export type Worked = { work: readonly DayPart[]; breaks: readonly DayPart[]; deducted: readonly DayPart[] }
 
 /**
  * What counts of the entries of one working day. The paid beginning of each break counts as work. A break that the rules require and that was
@@ -29,11 +29,18 @@ export function decideWorked(
   entries: readonly Span[],
   { paid_break_minutes, break_rules }: Pick<WorkingTimeModel, 'paid_break_minutes' | 'break_rules'>,
 ): Worked {
-  const spans = entries.toSorted((one, other) => one.from - other.from || one.until - other.until)
-  const work = spans.flatMap((span) => splitAtMidnights(span.from, paidUntil(span, paid_break_minutes), span.timeZone))
-  const breaks = spans.flatMap((span) => (span.kind === 'break' ? splitAtMidnights(span.from, span.until, span.timeZone) : []))
-  const missing = decideDeduction(sumOf(work), sumOf(breaks) + gapsOf(spans), break_rules)
-  return { work, breaks, deducted: takeFromEnd(work, missing) }
+  const spans = entries.length > 1 ? entries.toSorted((one, other) => one.from - other.from || one.until - other.until) : entries
+  const work = partsOf(spans, (span) => splitAtMidnights(span.from, paidUntil(span, paid_break_minutes), span.timeZone))
+  const breaks = partsOf(spans, (span) => (span.kind === 'break' ? splitAtMidnights(span.from, span.until, span.timeZone) : none))
+  const missing = break_rules.length ? decideDeduction(sumOf(work), sumOf(breaks) + gapsOf(spans), break_rules) : 0
+  return { work, breaks, deducted: missing ? takeFromEnd(work, missing) : none }
+}
+
+const none: readonly DayPart[] = []
+/** Most days have one entry, and a report asks for millions of them: one needs no list of lists. */
+function partsOf(spans: readonly Span[], split: (span: Span) => readonly DayPart[]): readonly DayPart[] {
+  const [only] = spans
+  return only && spans.length === 1 ? split(only) : spans.flatMap(split)
 }
 
 const sumOf = (parts: readonly DayPart[]): number => parts.reduce((sum, { length }) => sum + length, 0)
@@ -109,21 +116,22 @@ const nothing: DaySums = { work: 0, breaks: 0, deducted: 0, uncounted: 0, state:
 function sumDays(entries: readonly Entry[], modelOf: Person['modelOf']): Map<string, DaySums> {
   const sums = new Map<string, DaySums>()
   const sumsOf = (day: string): DaySums => {
-    const known = sums.get(day) ?? { ...nothing }
-    sums.set(day, known)
+    let known = sums.get(day)
+    if (!known) sums.set(day, (known = { ...nothing }))
     return known
   }
   const add = (what: 'work' | 'breaks' | 'deducted' | 'uncounted', parts: readonly DayPart[]): void => {
     for (const { day, length } of parts) sumsOf(day)[what] += length
   }
   for (const [workDate, all] of Map.groupBy(entries, ({ work_date }) => work_date)) {
-    const counted = all.filter(({ state, ended_at }) => state === 'counted' && ended_at !== null)
+    const counted = all.every(isCounted) ? all : all.filter(isCounted)
     const { work, breaks, deducted } = decideWorked(counted.map(spanOf), modelOf(workDate))
     add('work', work)
     add('breaks', breaks)
     add('deducted', deducted)
+    if (counted === all) continue
     for (const entry of all) {
-      if (entry.state === 'counted' && entry.ended_at !== null) continue
+      if (isCounted(entry)) continue
       const parts = splitEntry(entry)
       add('uncounted', parts)
       const state = entry.ended_at === null ? 'open' : entry.state
@@ -133,6 +141,7 @@ function sumDays(entries: readonly Entry[], modelOf: Person['modelOf']): Map<str
   return sums
 }
 
+const isCounted = ({ state, ended_at }: Entry): boolean => state === 'counted' && ended_at !== null
 const spanOf = ({ kind, started_at, ended_at, time_zone }: Entry): Span => ({
   kind,
   from: Date.parse(started_at),

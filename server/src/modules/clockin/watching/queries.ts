@@ -33,18 +33,14 @@ export const closeForgotten = async (tx: Tx, companyId: string, entryId: string,
     where company_id = ${companyId} and entry_id = ${entryId} and ended_at is null and state <> 'void'`)) > 0
 
 export type Forgotten = { entry_id: string; work_date: string; ended_at: string }
-/** The last entry since a day that was closed for a person, unless they have asked for a correction. */
+/** The last entry of a person since a day that was closed for them, unless they have asked for a correction. */
+export const forgottenEntry = `
+  select e.entry_id, e.work_date, e.ended_at from clockin_entry e
+  where e.company_id = $1 and e.employee_id = $2 and e.work_date >= $3::date and e.state = 'auto' and not exists (
+    select from clockin_correction c where c.company_id = e.company_id and c.employee_id = e.employee_id and c.entry_id = e.entry_id and c.state = 'pending')
+  order by e.work_date desc, e.started_at desc limit 1`
 export const findForgotten = async (tx: Tx, companyId: string, employeeId: string, since: string): Promise<Forgotten | undefined> =>
-  (
-    await tx.hot<Forgotten>(
-      'clockin-forgotten',
-      `select e.entry_id, e.work_date, e.ended_at from clockin_entry e
-       where e.company_id = $1 and e.employee_id = $2 and e.work_date >= $3::date and e.state = 'auto' and not exists (
-         select from clockin_correction c where c.company_id = e.company_id and c.employee_id = e.employee_id and c.entry_id = e.entry_id and c.state = 'pending')
-       order by e.work_date desc, e.started_at desc limit 1`,
-      [companyId, employeeId, since],
-    )
-  )[0]
+  (await tx.hot<Forgotten>('clockin-forgotten', forgottenEntry, [companyId, employeeId, since]))[0]
 
 export type LastEntry = { employee_id: string; kind: EntryKind; started_at: string; ended_at: string | null }
 /** The last entries of people. */
