@@ -13,6 +13,7 @@ export const surveyLimits = {
   surveyAnswerMaximum: 4_000,
   surveyOtherMaximum: 300,
   surveyFiles: 5,
+  surveyThemeMaximum: 100,
   /** The greatest smallest group, people with whom results are shared, and runs of a trend. */
   surveyGroupMaximum: 50,
   surveyShared: 100,

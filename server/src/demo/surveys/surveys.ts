@@ -27,6 +27,10 @@ const stops = [
   'The second stand-up. The first one stands well.',
   'Nothing. Please keep the soup.',
   'Renaming the environments after winds. Nobody knows which one Föhn is.',
+  'Moving the crane during meetings. The crane does not mind, the meetings do.',
+  'Lending the crane to other harbours without asking the crane.',
+  'Meetings about the printer in Oslo. The printer in Oslo has never attended one.',
+  'Printing the release notes. They are three per cent smaller, and no shorter.',
 ]
 const others = ['The crane', 'A wedding, not mine', 'The printer in Oslo']
 const advice = [

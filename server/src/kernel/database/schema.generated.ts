@@ -2161,6 +2161,7 @@ export interface SurveyComment {
   location: string | null
   question_id: string
   survey_id: string
+  terms: Generated<string[]>
   text: string
 }
 

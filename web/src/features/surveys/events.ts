@@ -9,6 +9,7 @@ export const events: FeatureEvents = {
       'getSurvey',
       'getSurveyResults',
       'listSurveyComments',
+      'listSurveyThemes',
       'getSurveyParticipation',
       'getSurveyTrend',
       'listSurveyMissing',

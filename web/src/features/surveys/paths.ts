@@ -37,8 +37,9 @@ export const readResultsSearch = ({ cut, as }: Record<string, unknown>): Results
 }
 
 /** The comments that are shown. */
-type CommentsSearch = { search?: string; question?: string }
-export const readCommentsSearch = ({ search, question }: Record<string, unknown>): CommentsSearch => ({
+export type CommentsSearch = { search?: string | undefined; question?: string | undefined; theme?: string | undefined }
+export const readCommentsSearch = ({ search, question, theme }: Record<string, unknown>): CommentsSearch => ({
   ...(typeof search === 'string' && search && { search }),
   ...(typeof question === 'string' && question && { question }),
+  ...(typeof theme === 'string' && theme && { theme }),
 })
