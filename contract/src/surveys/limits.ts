@@ -19,4 +19,7 @@ export const surveyLimits = {
   surveyShared: 100,
   surveyTrendRuns: 60,
   surveyTemplates: 200,
+  /** Action items of one survey, and the length of one. */
+  surveyActions: 200,
+  surveyActionMaximum: 300,
 } as const
