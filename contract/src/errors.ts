@@ -240,6 +240,8 @@ export const errorCatalogue = {
     message: 'A confidential survey needs more people than its smallest group. Please choose more people.',
   },
   SURVEY_REMINDED: { status: 409, message: 'People were reminded of this survey within the last day.' },
+  SURVEY_ACTION_NOT_FOUND: { status: 404, message: 'The action item you requested was not found' },
+  SURVEY_ACTION_LIMIT: { status: 409, message: 'A survey can have up to 200 action items. Delete one first.' },
   SURVEY_TEMPLATE_LIMIT: { status: 409, message: 'A company can have up to 200 templates for surveys. Delete one first.' },
   CALENDAR_NOT_FOUND: { status: 404, message: 'The Calendar you requested was not found' },
   CALENDAR_LIMIT: { status: 409, message: 'There are too many calendars already. Please delete one first.' },

@@ -142,3 +142,55 @@ test('Maya makes a survey, undoes a mistake, is told what is missing, publishes 
     await expect(page.getByText('Results appear after it closes')).toBeVisible()
   })
 })
+
+test('Maya reads what most comments are about, and gives Tomás something to do: he is told, does it, and she sees it at once', async ({
+  northwind,
+  signedIn,
+}) => {
+  const { maya, tomas } = northwind
+  const words = { question_id: randomUUID(), type: 'long_text' as const, title: { en: 'What shall we stop?' } }
+  const pages = [{ page_id: randomUUID(), questions: [words] }]
+  const colleagues = []
+  for (const name of ['jun', 'saanvi', 'aisha', 'hana'] as const) colleagues.push(await northwind.welcome(name))
+  const { survey_id } = await maya.client.createSurvey({ audience: everyone, mode: 'confidential', questionnaire: { languages: ['en'], title: { en: 'Stop' }, pages } }) // prettier-ignore
+  await maya.client.publishSurvey({ survey_id })
+  for (const [index, { client }] of [maya, tomas, ...colleagues].entries())
+    await client.answerSurvey({
+      survey_id,
+      client_answer_id: randomUUID(),
+      answers: [
+        { question_id: words.question_id, value: `Long meetings, says ${['gull', 'tide', 'rope', 'soup', 'fog', 'crane'][index]}` },
+      ],
+    })
+  await maya.client.closeSurvey({ survey_id })
+  const page = await signedIn(maya, { at: `/surveys/${survey_id}/comments` })
+
+  await test.step('a theme is what enough people wrote; choosing it shows their comments', async () => {
+    const themes = page.getByRole('list', { name: 'Themes' })
+    await themes.getByRole('button', { name: /^Long meetings/ }).click()
+    await expect(page.getByText('6 comments')).toBeVisible()
+    await expect(themes.getByRole('button', { name: /gull/ })).toHaveCount(0)
+  })
+
+  await test.step('from the question she gives him something to do', async () => {
+    await page.getByRole('link', { name: 'Results', exact: true }).click()
+    await page.getByRole('button', { name: 'Add action item: What shall we stop?' }).click()
+    const asking = page.getByRole('dialog', { name: 'New action item' })
+    await asking.getByRole('textbox', { name: 'What is to do' }).fill('Halve every meeting')
+    await asking.getByRole('button', { name: 'Add action item' }).click()
+    await expect(asking.getByText('This field is required')).toBeVisible()
+    await asking.getByRole('combobox', { name: 'Owner' }).fill('Tom')
+    await page.getByRole('option', { name: new RegExp(tomas.fullName) }).click()
+    await asking.getByRole('button', { name: 'Add action item' }).click()
+    await page.getByRole('button', { name: 'See all' }).click()
+    await expect(page.getByRole('list', { name: 'To do' })).toContainText('Halve every meeting')
+  })
+
+  await test.step('he finds it among his own, and says that it is done', async () => {
+    const his = await signedIn(tomas, { at: '/surveys?show=actions' })
+    await his.getByRole('checkbox', { name: 'Done: Halve every meeting' }).check()
+    await expect(his.getByText('1 of 1 done')).toBeVisible()
+    await expect(page.getByText('1 of 1 done')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Done' })).toContainText('Halve every meeting')
+  })
+})

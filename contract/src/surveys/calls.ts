@@ -4,6 +4,7 @@ import { inModule } from '../company/modules.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { audienceErrors } from '../people/audience.ts'
+import { surveyActionCalls } from './action-calls.ts'
 import { SurveyAnswer } from './questionnaire.ts'
 import { surveyResultCalls } from './result-calls.ts'
 import {
@@ -191,4 +192,4 @@ const allCalls = defineCalls({
 })
 
 /** Surveys: what the company asks its people, attributed or confidential. */
-export const surveyCalls = inModule('surveys', { ...allCalls, ...surveyResultCalls })
+export const surveyCalls = inModule('surveys', { ...allCalls, ...surveyResultCalls, ...surveyActionCalls })

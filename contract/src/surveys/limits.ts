@@ -13,9 +13,13 @@ export const surveyLimits = {
   surveyAnswerMaximum: 4_000,
   surveyOtherMaximum: 300,
   surveyFiles: 5,
+  surveyThemeMaximum: 100,
   /** The greatest smallest group, people with whom results are shared, and runs of a trend. */
   surveyGroupMaximum: 50,
   surveyShared: 100,
   surveyTrendRuns: 60,
   surveyTemplates: 200,
+  /** Action items of one survey, and the length of one. */
+  surveyActions: 200,
+  surveyActionMaximum: 300,
 } as const

@@ -1,8 +1,9 @@
 import type { ReasonRule } from '../notifications/reason-rule.ts'
 
-/** Why surveys notify people: one is for them, still waits for them, or has results that are shared with them. */
+/** Why surveys notify people: one is for them, still waits for them, has results that are shared with them, or gives them something to do. */
 export const surveyReasons = {
   survey: { level: 'mentions', whenMuted: true, urgent: false },
   survey_reminder: { level: 'mentions', whenMuted: true, urgent: false },
   survey_results: { level: 'none', whenMuted: true, urgent: false },
+  survey_action: { level: 'none', whenMuted: true, urgent: false },
 } as const satisfies Record<string, ReasonRule>

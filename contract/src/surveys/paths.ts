@@ -1,5 +1,7 @@
 /** The page with the surveys of a person. */
 export const surveysPath = '/surveys'
+/** What the person has to do after surveys. */
+export const surveyOwnActionsPath = `${surveysPath}?show=actions`
 /** Where one is answered. */
 export const surveyPath = (surveyId: string): string => `${surveysPath}/${surveyId}`
 export const surveyPattern = `${surveysPath}/$survey_id`
@@ -17,3 +19,4 @@ export const surveyParticipationPath = (surveyId: string): string => `${surveyPa
 export const surveyParticipationPattern = `${surveyPattern}/taking-part`
 export const surveyTrendPath = (surveyId: string): string => `${surveyPath(surveyId)}/trend`
 export const surveyTrendPattern = `${surveyPattern}/trend`
+export const surveyActionsPath = (surveyId: string): string => `${surveyPath(surveyId)}/actions`

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { conditionOperators, drivers, questionTypes } from './kinds.ts'
 
 /** What JSON of the database can hold. */
-const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
+export const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
 const optionalLine = (maximum: number) => line(maximum).check(storable)
 const Key = z.string().check(z.maxLength(60), storable)
 

@@ -8,6 +8,7 @@ import {
   SurveyResponse,
   SurveyResults,
   SurveyResultsQuery,
+  SurveyTheme,
   SurveyTrend,
   SurveyTrendQuery,
 } from './results-schemas.ts'
@@ -54,6 +55,18 @@ export const surveyResultCalls = defineCalls({
     input: SurveyCommentList,
     output: SurveyCommentPage,
     errors: hidden,
+  },
+  listSurveyThemes: {
+    method: 'GET',
+    path: '/survey/theme/list',
+    effect: 'read',
+    access: 'signed-in',
+    summary:
+      'Lists what comments are about, by plain counting: the words and pairs of words that most of them have, also of one question. None that fewer comments on a question have than the smallest group, or all but fewer.',
+    input: z.extend(one, { question_id: z.optional(z.uuid()) }),
+    output: z.object({ themes: z.array(SurveyTheme) }),
+    errors: hidden,
+    heavy: true,
   },
   getSurveyTrend: {
     method: 'GET',

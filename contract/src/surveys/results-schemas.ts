@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Instant, QueryInt } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
+import { limits } from '../limits.ts'
 import { drivers, questionTypes } from './kinds.ts'
+import { storable } from './questionnaire.ts'
 import { SurveyCutName } from './schemas.ts'
 
 /** How often something was answered. `key`: the id of an option, `other`, a number of a scale, or `true` and `false`. Of a matrix: with the row. */
@@ -97,6 +99,8 @@ export const SurveyCommentList = z.extend(listInput(['question_id']), {
   survey_id: z.uuid(),
   /** Only answers to this question. */
   question_id: z.optional(z.uuid()),
+  /** Only those with this theme; none where the theme is not shown. */
+  theme: z.optional(z.string().check(z.maxLength(limits.surveyThemeMaximum), storable)),
 })
 /** Words of an answer: of a text question, or of an other option. In no order that says anything. */
 export const SurveyComment = z.object({
@@ -113,9 +117,18 @@ export const SurveyComment = z.object({
 export type SurveyComment = z.infer<typeof SurveyComment>
 export const SurveyCommentPage = z.extend(listOutput(SurveyComment), {
   total: z.int(),
-  /** The words that are used most, of those found. */
-  words: z.array(z.object({ word: z.string(), count: z.int() })),
 })
+
+/** A word or a pair of words that at least as many comments have as the smallest group. */
+export const SurveyTheme = z.object({
+  /** Without case and accents: selects its comments. */
+  theme: z.string(),
+  /** As most people write it. */
+  name: z.string(),
+  /** Comments that have it, each once. */
+  count: z.int(),
+})
+export type SurveyTheme = z.infer<typeof SurveyTheme>
 
 /** One run of a series. */
 export const SurveyRun = z.object({

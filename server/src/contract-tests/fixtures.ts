@@ -72,6 +72,7 @@ type IdField =
   | 'feed_id'
   | 'subscription_id'
   | 'survey_id'
+  | 'action_id'
   | 'question_id'
   | 'call_room_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }

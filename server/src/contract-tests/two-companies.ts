@@ -113,6 +113,7 @@ const neverMade = [
   'feed_id',
   'subscription_id',
   'survey_id',
+  'action_id',
   'question_id',
   'call_room_id',
 ] as const

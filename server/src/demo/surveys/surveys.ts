@@ -27,6 +27,10 @@ const stops = [
   'The second stand-up. The first one stands well.',
   'Nothing. Please keep the soup.',
   'Renaming the environments after winds. Nobody knows which one Föhn is.',
+  'Moving the crane during meetings. The crane does not mind, the meetings do.',
+  'Lending the crane to other harbours without asking the crane.',
+  'Meetings about the printer in Oslo. The printer in Oslo has never attended one.',
+  'Printing the release notes. They are three per cent smaller, and no shorter.',
 ]
 const others = ['The crane', 'A wedding, not mine', 'The printer in Oslo']
 const advice = [
@@ -137,9 +141,23 @@ export function surveysOf({ id, calendar }: Naming): SeedSurvey[] {
       starts_at: starts,
       ends_at: new Date(starts.getTime() + 11 * day + 9 * (day / 24)),
       answers: answeredBy(id, asked),
+      ...(month === 'October' && { actions: actionsOf({ id, calendar }, questionnaire) }),
     }
   })
   return [...pulses, ...onceOf({ id, calendar })]
+}
+
+/** What followed from October. */
+function actionsOf({ id, calendar }: Naming, { pages }: Questionnaire): NonNullable<SeedSurvey['actions']> {
+  const stop = pages.flatMap(({ questions }) => questions).find(({ type }) => type === 'long_text')?.question_id ?? null
+  const made = { question_id: stop, made_by: id('aisha'), at: calendar('2026-11-02', '10:15'), done_at: null }
+  return [
+    { ...made, text: 'Ask the crane before lending the crane', owner_id: id('maya'), due_on: '2026-12-04' },
+    { ...made, text: 'Have the printer in Oslo measured', owner_id: id('maya'), due_on: '2026-11-13' },
+    { ...made, text: 'Find out who feeds the gull, and ask the gull to stop', owner_id: id('ruth'), due_on: '2026-11-27' },
+    { ...made, text: 'Cancel the meeting about meetings', owner_id: id('tomas'), due_on: '2026-11-09', done_at: calendar('2026-11-05', '16:40') },
+    { ...made, question_id: null, text: 'Tell everyone what we heard', owner_id: id('aisha'), due_on: '2026-11-06', done_at: calendar('2026-11-06', '09:00') },
+  ] // prettier-ignore
 }
 
 function onceOf({ id, calendar }: Naming): SeedSurvey[] {

@@ -2152,6 +2152,21 @@ export interface Survey {
   title: string
 }
 
+export interface SurveyAction {
+  action_id: Generated<string>
+  client_action_id: string
+  company_id: string
+  done_at: string | null
+  done_by: string | null
+  due_on: Timestamp
+  made_at: string
+  made_by: string | null
+  owner_id: string | null
+  question_id: string | null
+  survey_id: string
+  text: string
+}
+
 export interface SurveyComment {
   comment_id: Generated<string>
   company_id: string
@@ -2161,6 +2176,7 @@ export interface SurveyComment {
   location: string | null
   question_id: string
   survey_id: string
+  terms: Generated<string[]>
   text: string
 }
 
@@ -2444,6 +2460,7 @@ export interface DB {
   sso_connection: SsoConnection
   sso_identity: SsoIdentity
   survey: Survey
+  survey_action: SurveyAction
   survey_comment: SurveyComment
   survey_participant: SurveyParticipant
   survey_queued_answer: SurveyQueuedAnswer

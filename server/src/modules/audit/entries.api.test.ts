@@ -248,6 +248,7 @@ describe('auditing', () => {
       'reward_order',
       'reward_supplier',
       'survey',
+      'survey_action',
       'survey_template',
     ]
     expect(tables.length).toBeGreaterThan(8)

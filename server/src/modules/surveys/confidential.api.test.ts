@@ -137,6 +137,23 @@ test('in steps, each step has enough answers, and as many stay back, encrypted a
   expect(after.filter(({ id }) => before.some((one) => one.id === id))).toEqual([])
 })
 
+test('themes name nothing that fewer than the smallest group wrote, nor all but fewer', async () => {
+  const own = ['harpoon', 'harpoon', 'harpoon', 'harpoon', '', '']
+  const survey_id = await ask()
+  for (const index of people.keys())
+    await answerAs(people[index] ?? maya, survey_id, [
+      { question_id: secret.question_id, value: `Quiet water${index < 5 ? ', rope' : ''}, ${own[index]}` },
+      { question_id: mood.question_id, value: 3 },
+    ])
+  await maya.client.closeSurvey({ survey_id })
+  await watchSurveys(node)
+  const { themes } = await maya.client.listSurveyThemes({ survey_id })
+  // Of six, four wrote of a harpoon, and one did not write of a rope.
+  expect(themes).toEqual([{ theme: 'quiet water', name: 'Quiet water', count: 6 }])
+  for (const theme of ['harpoon', 'rope', 'quiet'])
+    expect((await maya.client.listSurveyComments({ survey_id, theme })).total, theme).toBe(0)
+})
+
 test('nobody is named: who has not answered, and what somebody answered, is refused', async () => {
   const survey_id = await ask()
   expect(await refusalOf(maya.client.listSurveyMissing({ survey_id }))).toBe('NO_PERMISSION')

@@ -4,6 +4,7 @@ import type { Handlers } from '#kernel/context'
 import { listPage } from '#kernel/http/listing'
 import type { Sealing } from '#kernel/identity/sealing'
 import { askingOf, mayManage, openLocked, openSurvey } from './access.ts'
+import { actionHandlers } from './actions/handlers.ts'
 import { announceSurvey } from './announcing.ts'
 import { answer } from './answering/answering.ts'
 import { copySurvey, makeSurvey, rewriteSurvey } from './making.ts'
@@ -23,6 +24,7 @@ const listing = {
 
 export const createHandlers = (sealing: Sealing): Handlers<typeof surveyCalls> => ({
   ...resultHandlers,
+  ...actionHandlers,
   ...templateHandlers,
 
   async listSurveys({ as, state, waiting, is_recurring, series_id, search, ...input }, { tx, actor }, refuse) {

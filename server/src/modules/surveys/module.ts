@@ -4,6 +4,8 @@ import { createSealing } from '#kernel/identity/sealing'
 import { defineModule } from '#kernel/module'
 import { unlinkFiles } from '#modules/files'
 import { notifyingPartsOf } from '#modules/notifications'
+import { actionNotices, assignWorker, settleWorker, type Assigned } from './actions/notifying.ts'
+import { findActionNames, forgetPerson } from './actions/queries.ts'
 import { createHandlers } from './handlers.ts'
 import { mayReadFile } from './results/access.ts'
 import { findSurveyNames, findTemplateNames } from './name-queries.ts'
@@ -16,6 +18,8 @@ import { countWorker, watchWorker } from './running/watching.ts'
 declare module '#kernel/jobs/jobs' {
   interface JobTable {
     'surveys.notify': SurveyNews
+    'surveys.assign': Assigned
+    'surveys.settle_action': { company_id: string; action_id: string }
     /** Begins and closes surveys, reminds people, counts answers, and plans the next runs. */
     'surveys.watch': Record<string, never>
     'surveys.count': { company_id: string; survey_id: string }
@@ -32,8 +36,8 @@ export const surveys = defineModule({
   calls: surveyCalls,
   events: surveyEvents,
   recurringJobs: [{ name: 'surveys.watch', every: 60_000, failed: 'surveys that begin or close were not looked for' }],
-  nameFinders: { survey: findSurveyNames, survey_template: findTemplateNames },
-  notificationSources: surveyNotices,
+  nameFinders: { survey: findSurveyNames, survey_template: findTemplateNames, survey_action: findActionNames },
+  notificationSources: [...surveyNotices, actionNotices],
   fileReaders: { survey: mayReadFile },
   create: (kernel) => {
     const sealing = createSealing(kernel.deriveSecret('confidential answers'))
@@ -42,12 +46,15 @@ export const surveys = defineModule({
       handlers: createHandlers(sealing),
       listeners: {
         'employee.deleted': async (tx, { company_id, employee_id }) => {
+          await forgetPerson(tx, company_id, employee_id)
           for (const { response_id } of await deletePerson(tx, company_id, employee_id)) await unlinkFiles(tx, company_id, response_id)
         },
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
       },
       workers: {
         'surveys.notify': notifyWorker(parts),
+        'surveys.assign': assignWorker(parts),
+        'surveys.settle_action': settleWorker(parts),
         'surveys.watch': watchWorker(parts),
         'surveys.count': countWorker(parts),
         'surveys.withdraw': withdrawWorker(parts),

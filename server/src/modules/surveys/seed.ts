@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/database/transaction'
 import { createSealing, type Sealing } from '#kernel/identity/sealing'
 import { resolveAudience } from '#modules/people'
 import { dayIn } from '#modules/points'
+import { changeAction, insertAction } from './actions/queries.ts'
 import { insertResponse, lockParticipant, markAnswered, queueAnswer } from './answering/queries.ts'
 import { sealAnswer } from './answering/sealing.ts'
 import { countSurvey } from './counting/counting.ts'
@@ -23,6 +24,17 @@ export type SeedSurvey = Omit<SurveyFacts, 'audience' | 'starts_at' | 'ends_at'>
   starts_at: Date | null
   ends_at: Date | null
   answers: readonly { employee_id: string; at: Date; answers: SurveyAnswer[] }[]
+  /** What followed from it. */
+  actions?: readonly SeedAction[]
+}
+export type SeedAction = {
+  question_id: string | null
+  text: string
+  owner_id: string
+  made_by: string
+  at: Date
+  due_on: string
+  done_at: Date | null
 }
 
 const everyone = { ...nobody, is_all_employee_selected: true }
@@ -38,19 +50,26 @@ export async function seedSurveys(
   const sealing = createSealing(deriveSecret('confidential answers'))
   for (const survey of surveys) {
     await as(survey.author_id, survey.created_at)
-    await seedSurvey(tx, companyId, survey, sealing)
+    const surveyId = await seedSurvey(tx, companyId, survey, sealing)
+    for (const action of survey.actions ?? []) {
+      await as(action.made_by, action.at)
+      await seedAction(tx, companyId, surveyId, action)
+    }
   }
 }
 
-async function seedSurvey(tx: Tx, companyId: string, seeded: SeedSurvey, sealing: Sealing): Promise<void> {
-  const { author_id, series_id, run, state, created_at, starts_at, ends_at, answers, ...facts } = seeded
+async function seedSurvey(tx: Tx, companyId: string, seeded: SeedSurvey, sealing: Sealing): Promise<string> {
+  const { author_id, series_id, run, state, created_at, starts_at, ends_at, answers, actions: _actions, ...facts } = seeded
   const place = { author_id, client_survey_id: randomUUID(), series_id, run, created_at: created_at.toISOString() }
   const times = { starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null }
   const surveyId = await insertSurvey(tx, companyId, { ...facts, ...times, audience: everyone }, place)
   const survey = surveyId && (await findSurvey(tx, companyId, surveyId))
   if (!survey) throw new Error('the demo asks the same twice')
-  if (state === 'draft' || !starts_at) return
-  if (state === 'scheduled') return void (await changeSurvey(tx, companyId, survey.survey_id, { state, published_at: place.created_at }))
+  if (state === 'draft' || !starts_at) return surveyId
+  if (state === 'scheduled') {
+    await changeSurvey(tx, companyId, surveyId, { state, published_at: place.created_at })
+    return surveyId
+  }
   const asked = await freezeQuestions(tx, companyId, survey, author_id, starts_at)
   const people = await resolveAudience(tx, companyId, everyone)
   const invited_count = await insertParticipants(tx, companyId, survey.survey_id, people, dayIn(starts_at, survey.time_zone))
@@ -65,6 +84,13 @@ async function seedSurvey(tx: Tx, companyId: string, seeded: SeedSurvey, sealing
   if (state === 'closed')
     await changeSurvey(tx, companyId, survey.survey_id, { state, closed_at: times.ends_at, answered_count: answers.length })
   await countSurvey(tx, sealing, companyId, survey.survey_id)
+  return surveyId
+}
+
+async function seedAction(tx: Tx, companyId: string, survey_id: string, { at, done_at, ...facts }: SeedAction): Promise<void> {
+  const action_id = await insertAction(tx, companyId, { survey_id, client_action_id: randomUUID(), made_at: at.toISOString(), ...facts })
+  if (!action_id) throw new Error('the demo has the same to do twice')
+  if (done_at) await changeAction(tx, companyId, action_id, { done_at: done_at.toISOString(), done_by: facts.owner_id })
 }
 
 async function answerSeeded(tx: Tx, companyId: string, survey: SurveyRow, seeded: SeedSurvey['answers'][number], sealing: Sealing) {

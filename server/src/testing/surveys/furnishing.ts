@@ -4,7 +4,7 @@ import type { Person } from '#testing/people'
 import { worked } from '#testing/thanks/thanking'
 import { everyone, question, questionnaireOf } from './surveying.ts'
 
-/** A survey with an answer and a template. All its texts contain `words`. */
+/** A survey with an answer, an action item that follows from it, and a template. All its texts contain `words`. */
 export async function furnishSurvey(node: TestAtrium, owner: Person, words: string) {
   const asked = questionnaireOf(`${words} survey`, question(`${words}?`, { type: 'text', help: { en: words } }))
   const first = asked.pages[0]?.questions[0]
@@ -16,9 +16,17 @@ export async function furnishSurvey(node: TestAtrium, owner: Person, words: stri
   await owner.client.answerSurvey({ survey_id: closed.survey_id, client_answer_id: randomUUID(), answers })
   await owner.client.closeSurvey({ survey_id: closed.survey_id })
   await owner.client.createSurveyTemplate({ template_name: `${words} template`, survey_id: closed.survey_id })
+  const { action_id } = await owner.client.createSurveyAction({
+    survey_id: closed.survey_id,
+    question_id: first.question_id,
+    text: `${words} follows`,
+    owner_id: owner.id,
+    due_on: '2026-12-01',
+    client_action_id: randomUUID(),
+  })
   const { survey_id } = await owner.client.createSurvey(facts)
   await owner.client.publishSurvey({ survey_id })
   // Nothing goes on in the background any more.
   await worked(node, ['surveys.count', 'surveys.notify'])
-  return { survey_id, question_id: first.question_id }
+  return { survey_id, action_id, question_id: first.question_id }
 }

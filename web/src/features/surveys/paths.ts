@@ -1,9 +1,10 @@
 import { surveyCuts, type SurveyCut } from '@atrium/contract/surveys/kinds'
 import type { SurveyState } from '@atrium/contract/surveys/schemas'
 
-/** Which surveys the page lists: all of the person, or those that wait for them. In its address. */
-type SurveysSearch = { show?: 'waiting' }
-export const readSurveysSearch = ({ show }: Record<string, unknown>): SurveysSearch => (show === 'waiting' ? { show } : {})
+/** What the page lists: all surveys of the person, those that wait for them, or what they have to do after surveys. In its address. */
+type SurveysSearch = { show?: 'waiting' | 'actions' }
+export const readSurveysSearch = ({ show }: Record<string, unknown>): SurveysSearch =>
+  show === 'waiting' || show === 'actions' ? { show } : {}
 
 /** Which stage the list of those who make them shows. */
 export const stages = ['all', 'draft', 'scheduled', 'live', 'paused', 'closed'] as const
@@ -37,8 +38,9 @@ export const readResultsSearch = ({ cut, as }: Record<string, unknown>): Results
 }
 
 /** The comments that are shown. */
-type CommentsSearch = { search?: string; question?: string }
-export const readCommentsSearch = ({ search, question }: Record<string, unknown>): CommentsSearch => ({
+export type CommentsSearch = { search?: string | undefined; question?: string | undefined; theme?: string | undefined }
+export const readCommentsSearch = ({ search, question, theme }: Record<string, unknown>): CommentsSearch => ({
   ...(typeof search === 'string' && search && { search }),
   ...(typeof question === 'string' && question && { question }),
+  ...(typeof theme === 'string' && theme && { theme }),
 })

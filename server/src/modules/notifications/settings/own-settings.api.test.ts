@@ -161,6 +161,7 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'contest_won',
     'contest_refused',
     'survey_results',
+    'survey_action',
     'event_reminder',
     'event_seated',
   ])

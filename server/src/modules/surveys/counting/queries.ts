@@ -54,10 +54,10 @@ export const addTallies = (tx: Tx, companyId: string, surveyId: string, tallies:
     on conflict (company_id, survey_id, cut, value, question_id, row_id, key)
     do update set count = t.count + excluded.count, total = t.total + excluded.total`)
 
-export type CommentRow = { question_id: string; text: string; is_other: boolean; department_id: string | null; location: string | null; employee_id: string | null } // prettier-ignore
+export type CommentRow = { question_id: string; text: string; is_other: boolean; terms: readonly string[]; department_id: string | null; location: string | null; employee_id: string | null } // prettier-ignore
 export const insertComments = (tx: Tx, companyId: string, surveyId: string, rows: readonly CommentRow[]) =>
   tx.run(sql`
-    insert into survey_comment (company_id, survey_id, question_id, text, is_other, department_id, location, employee_id)
-    select ${companyId}::uuid, ${surveyId}::uuid, r.question_id, r.text, r.is_other, r.department_id, r.location, r.employee_id
+    insert into survey_comment (company_id, survey_id, question_id, text, is_other, terms, department_id, location, employee_id)
+    select ${companyId}::uuid, ${surveyId}::uuid, r.question_id, r.text, r.is_other, r.terms, r.department_id, r.location, r.employee_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(question_id uuid, text text, is_other boolean, department_id uuid, location text, employee_id uuid)`)
+      as r(question_id uuid, text text, is_other boolean, terms text[], department_id uuid, location text, employee_id uuid)`)

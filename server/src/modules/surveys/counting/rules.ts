@@ -1,6 +1,7 @@
 import { scaleOf, surveyCuts, type SurveyCut } from '@atrium/contract/surveys/kinds'
 import type { SurveyAnswer, SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import type { Cuts } from '../answering/sealing.ts'
+import { termsOf } from '../results/themes/terms.ts'
 
 export const cutColumns = {
   department: 'department_id',
@@ -153,8 +154,6 @@ export const commentsOf = (questions: ReadonlyMap<string, SurveyQuestion>, { ans
     const { department_id, location } = cuts
     const about = { question_id, department_id, location, employee_id }
     const isText = (type === 'text' || type === 'long_text') && typeof value === 'string'
-    return [
-      ...(isText ? [{ ...about, text: value.trim(), is_other: false }] : []),
-      ...(other ? [{ ...about, text: other, is_other: true }] : []),
-    ]
+    const commentOf = (text: string, is_other: boolean) => ({ ...about, text, is_other, terms: termsOf(text) })
+    return [...(isText ? [commentOf(value.trim(), false)] : []), ...(other ? [commentOf(other, true)] : [])]
   })

@@ -5,6 +5,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import { unlinkFiles } from '#modules/files'
 import { causeOf, notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds } from '#modules/people'
+import { listActionIds } from '../actions/queries.ts'
 import { findSurvey, type SurveyRow } from '../queries.ts'
 import { deleteAnswers, listParticipants, listResponsesWithFiles } from '../running/queries.ts'
 import { listManagers } from './queries.ts'
@@ -69,6 +70,7 @@ export const withdrawWorker =
   ({ company_id: companyId, survey_id }: JobData<'surveys.withdraw'>): Promise<void> =>
     parts.transactions({ effect: 'write', companyId }, async (tx) => {
       for (const response of await listResponsesWithFiles(tx, companyId, survey_id)) await unlinkFiles(tx, companyId, response)
+      const causes = [survey_id, resultsCause(survey_id), ...(await listActionIds(tx, companyId, survey_id))]
       await deleteAnswers(tx, companyId, survey_id)
-      await settleCauses(tx, parts.sources, companyId, [survey_id, resultsCause(survey_id)], parts.clock())
+      await settleCauses(tx, parts.sources, companyId, causes, parts.clock())
     })

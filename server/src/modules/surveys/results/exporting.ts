@@ -72,7 +72,7 @@ const nameOf = ({ options }: SurveyQuestion, key: string, naming: Naming): strin
 async function commentTable(tx: Tx, { companyId }: Actor, { survey, language }: Wanted): Promise<Table> {
   const shown = new Set((await figuresOfAll(tx, companyId, survey)).filter(({ is_hidden }) => !is_hidden).map(({ question_id }) => question_id)) // prettier-ignore
   const titles = new Map(askedBy(survey).map(({ question_id, title }) => [question_id, namingOf(survey, language)(title)]))
-  const found = shown.size ? await tx.all(comments(companyId, survey.survey_id, [...shown], []).orderBy('comment_id')) : []
+  const found = shown.size ? await tx.all(comments(companyId, survey.survey_id, [...shown], { words: [] }).orderBy('comment_id')) : []
   return { headers: ['Question', 'Comment'], lines: found.map(({ question_id, text }) => [titles.get(question_id) ?? '', text]) }
 }
 

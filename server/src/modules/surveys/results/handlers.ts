@@ -2,9 +2,10 @@ import { limits } from '@atrium/contract/limits'
 import type { surveyCalls } from '@atrium/contract/surveys/calls'
 import type { SurveyQuestion } from '@atrium/contract/surveys/questionnaire'
 import type { SurveyRun } from '@atrium/contract/surveys/results-schemas'
-import type { Handlers } from '#kernel/context'
+import type { Actor, Handlers } from '#kernel/context'
 import { countRows, listPage } from '#kernel/http/listing'
 import { Refusal } from '#kernel/http/refusal'
+import type { Tx } from '#kernel/database/transaction'
 import { departmentNames, findLanguage } from '#modules/people'
 import { askingOf, openResults, openSurvey, viewerOf } from '../access.ts'
 import { listRuns, type SeenSurvey } from '../queries.ts'
@@ -12,13 +13,14 @@ import { decideAbilities, decideSight, languageFor, wordsIn } from '../rules.ts'
 import { exportTable } from './exporting.ts'
 import { comments, missing, responses, type CommentRow, type ResponseRow } from './queries.ts'
 import { answeredBy, askedBy, figuresOfAll, readParticipation, readResults, stateOf } from './reading.ts'
-import { frequentWords } from './words.ts'
+import { questionsWithTheme, readThemes } from './themes/themes.ts'
 
 type ResultCalls = Pick<
   typeof surveyCalls,
   | 'getSurveyResults'
   | 'exportSurveyResults'
   | 'listSurveyComments'
+  | 'listSurveyThemes'
   | 'getSurveyTrend'
   | 'getSurveyParticipation'
   | 'listSurveyResponses'
@@ -30,8 +32,6 @@ const listings = {
   responses: { columns: { answered_at: 'survey_response.answered_at', employee_id: 'survey_response.employee_id' }, key: 'response_id', keyColumn: 'survey_response.response_id', defaultSort: { field: 'answered_at', direction: 'desc' } },
   missing: { columns: { employee_id: 'survey_participant.employee_id' }, key: 'employee_id', keyColumn: 'survey_participant.employee_id', defaultSort: { field: 'employee_id', direction: 'asc' } },
 } as const // prettier-ignore
-/** Comments whose words are counted. */
-const commentsCounted = 2_000
 
 export const resultHandlers: Handlers<ResultCalls> = {
   async getSurveyResults({ survey_id, cut }, { tx, actor }) {
@@ -47,16 +47,14 @@ export const resultHandlers: Handlers<ResultCalls> = {
     return exportTable(tx, actor, { survey, sight, cut, format, report, language })
   },
 
-  async listSurveyComments({ survey_id: id, question_id, search, ...input }, { tx, actor }) {
+  async listSurveyComments({ survey_id: id, question_id, theme, search, ...input }, { tx, actor }) {
     const { companyId } = actor
-    const survey = await openSurvey(tx, actor, id)
-    if (!mayReadComments(survey, viewerOf(actor, survey))) throw new Refusal('NO_PERMISSION')
-    const questions = await commentedQuestions(survey, await figuresOfAll(tx, companyId, survey))
-    const wanted = questions.filter((one) => !question_id || one === question_id.toLowerCase())
-    if (!wanted.length) return { items: [], next_cursor: null, total: 0, words: [] }
-    const found = comments(companyId, survey.survey_id, wanted, (search ?? '').split(/\s+/).filter(Boolean).slice(0, limits.searchTerms)) // prettier-ignore
+    const { survey, questionIds } = await openComments(tx, actor, id, question_id)
+    const wanted = theme === undefined ? questionIds : await questionsWithTheme(tx, companyId, { ...survey, questionIds }, theme)
+    if (!wanted.length) return { items: [], next_cursor: null, total: 0 }
+    const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, limits.searchTerms)
+    const found = comments(companyId, survey.survey_id, wanted, { words, theme })
     const page = await listPage<CommentRow>(tx, found, input, listings.comments)
-    const sample = input.cursor ? [] : await tx.all(found.limit(commentsCounted))
     const names = new Map((await tx.all(departmentNames(companyId))).map((one) => [one.department_id, one.department_name]))
     const byName = survey.mode === 'attributed' && viewerOf(actor, survey).mayManage
     const items = page.items.map(({ department_id, location, employee_id, ...row }) => ({
@@ -67,7 +65,12 @@ export const resultHandlers: Handlers<ResultCalls> = {
       employee_id: byName ? employee_id : null,
     }))
     const total = await countRows(tx, found, input, listings.comments)
-    return { items, next_cursor: page.next_cursor, total, words: frequentWords(sample.map(({ text }) => text)) }
+    return { items, next_cursor: page.next_cursor, total }
+  },
+
+  async listSurveyThemes({ survey_id, question_id }, { tx, actor }) {
+    const { survey, questionIds } = await openComments(tx, actor, survey_id, question_id)
+    return { themes: questionIds.length ? await readThemes(tx, actor.companyId, { ...survey, questionIds }) : [] }
   },
 
   async getSurveyTrend({ survey_id, runs: most }, { tx, actor }) {
@@ -119,8 +122,16 @@ const answersOf = (answers: unknown): Answers => answers as Answers // what answ
 const mayReadComments = (survey: SeenSurvey, viewer: Parameters<typeof decideAbilities>[1]): boolean =>
   decideAbilities(survey, viewer).see_comments
 
+/** Access check: the survey, and the questions whose comments the actor reads; with `questionId` only that one. */
+async function openComments(tx: Tx, actor: Actor, surveyId: string, questionId: string | undefined) {
+  const survey = await openSurvey(tx, actor, surveyId)
+  if (!mayReadComments(survey, viewerOf(actor, survey))) throw new Refusal('NO_PERMISSION')
+  const questions = commentedQuestions(survey, await figuresOfAll(tx, actor.companyId, survey))
+  return { survey, questionIds: questions.filter((one) => !questionId || one === questionId.toLowerCase()) }
+}
+
 /** The questions with words, as far as enough people have answered them. */
-async function commentedQuestions(survey: SeenSurvey, figures: Awaited<ReturnType<typeof figuresOfAll>>): Promise<string[]> {
+function commentedQuestions(survey: SeenSurvey, figures: Awaited<ReturnType<typeof figuresOfAll>>): string[] {
   if (stateOf(survey) !== 'shown') return []
   const shown = new Set(figures.filter(({ is_hidden }) => !is_hidden).map(({ question_id }) => question_id))
   return askedBy(survey)

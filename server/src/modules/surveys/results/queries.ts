@@ -54,8 +54,13 @@ export type CommentRow = {
   location: string | null
   employee_id: string | null
 }
-/** What people wrote on these questions. Its order is that of ids by chance. */
-export const comments = (companyId: string, surveyId: string, questionIds: readonly string[], words: readonly string[]) =>
+/** What people wrote on these questions, also only about a theme. Its order is that of ids by chance. */
+export const comments = (
+  companyId: string,
+  surveyId: string,
+  questionIds: readonly string[],
+  { words, theme }: { words: readonly string[]; theme?: string | undefined },
+) =>
   words.reduce(
     (found, word) => found.where(sql<boolean>`strpos(folded(survey_comment.text), folded(${word})) > 0`),
     database
@@ -63,7 +68,8 @@ export const comments = (companyId: string, surveyId: string, questionIds: reado
       .select(['comment_id', 'question_id', 'text', 'is_other', 'department_id', 'location', 'employee_id'])
       .where('company_id', '=', companyId)
       .where('survey_id', '=', surveyId)
-      .where(sql<boolean>`question_id = any(${questionIds}::uuid[])`),
+      .where(sql<boolean>`question_id = any(${questionIds}::uuid[])`)
+      .$if(theme !== undefined, (every) => every.where(sql<boolean>`terms @> array[${theme ?? ''}::text]`)),
   )
 
 export type ResponseRow = { response_id: string; employee_id: string; answered_at: string; answers: unknown }

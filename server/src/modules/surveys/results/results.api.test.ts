@@ -59,8 +59,33 @@ test('the results of a closed survey: rate, eNPS, favourability, places and word
   expect(results.drivers).toEqual([{ driver: 'engagement', favourable: 4 / 6, previous: null, question_count: 1 }])
   const comments = await maya.client.listSurveyComments({ survey_id, search: 'cranes' })
   expect(comments).toMatchObject({ total: 6 })
-  expect(comments.words).toContainEqual({ word: 'cranes', count: 6 })
   expect(comments.items.every(({ employee_id }) => employee_id === null)).toBe(true)
+})
+
+test('comments have themes: what most people wrote, and choosing one shows its comments', async () => {
+  const note = question('And the notes?', { type: 'long_text' })
+  const { survey_id } = await maya.client.createSurvey({ questionnaire: questionnaireOf('Words', words, note), audience: everyone, mode: 'confidential' }) // prettier-ignore
+  await maya.client.publishSurvey({ survey_id })
+  for (const [index, person] of people.entries())
+    await answerAs(person, survey_id, [
+      { question_id: words.question_id, value: `Fewer Cränes${index < 2 ? ', less soup' : ''}` },
+      { question_id: note.question_id, value: 'The release notes. And the cranes' },
+    ])
+  await maya.client.closeSurvey({ survey_id })
+  await watchSurveys(node)
+  const { themes } = await maya.client.listSurveyThemes({ survey_id })
+  expect(themes).toEqual([
+    { theme: 'cranes', name: 'cranes', count: 6 },
+    { theme: 'fewer cranes', name: 'Fewer Cränes', count: 6 },
+    { theme: 'release notes', name: 'release notes', count: 6 },
+  ])
+  const ofOne = await maya.client.listSurveyThemes({ survey_id, question_id: note.question_id })
+  expect(ofOne.themes.map(({ theme }) => theme)).toEqual(['cranes', 'release notes'])
+  const chosen = await maya.client.listSurveyComments({ survey_id, theme: 'cranes' })
+  expect(chosen.total).toBe(6)
+  expect(new Set(chosen.items.map(({ question_id }) => question_id))).toEqual(new Set([note.question_id]))
+  expect(await maya.client.listSurveyComments({ survey_id, theme: 'soup' })).toMatchObject({ items: [], total: 0 })
+  expect(await refusalOf(tomas.client.listSurveyThemes({ survey_id }))).toBe('NO_PERMISSION')
 })
 
 test('results are for those who manage surveys, and those with whom they are shared', async () => {

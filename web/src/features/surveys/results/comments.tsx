@@ -2,7 +2,7 @@ import { limits } from '@atrium/contract/limits'
 import { surveyCommentsPath } from '@atrium/contract/surveys/paths'
 import type { SurveyComment } from '@atrium/contract/surveys/results-schemas'
 import type { SurveyDetail } from '@atrium/contract/surveys/schemas'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquareText, Search } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -10,65 +10,88 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Chip, ToggleChip } from '#ui/marks/chip.tsx'
+import { Chip } from '#ui/marks/chip.tsx'
 import { ListEnd } from '#ui/rows/list-end.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { questionsOf } from '../build/questionnaire-ops.ts'
-import { readCommentsSearch } from '../paths.ts'
+import { readCommentsSearch, type CommentsSearch } from '../paths.ts'
 import { wordsFor } from '../questions/words.ts'
 import { surveys } from '../server.ts'
 import styles from './results.module.css'
 import { Outline } from './results-frame.tsx'
+import themeStyles from './themes.module.css'
+import { Themes } from './themes.tsx'
 
 const QuestionFilter = lazyWithRetry(() => import('./question-filter.tsx'))
 
-/** What people wrote, in no telling order. The search and the question are in the address. */
+/** What people wrote, in no telling order, beside what most of it is about. The search, the question and the theme are in the address. */
 export function Comments({ survey }: { survey: SurveyDetail }) {
-  const { formatMessage } = useIntl()
   const navigate = useNavigate()
-  const { search, question } = readCommentsSearch(useSearch({ strict: false }))
-  const change = (next: { search?: string | undefined; question?: string | undefined }): void => {
-    const kept = Object.entries({ search, question, ...next }).filter(([, value]) => value)
+  const { search, question, theme } = readCommentsSearch(useSearch({ strict: false }))
+  const change = (next: CommentsSearch): void => {
+    const kept = Object.entries({ search, question, theme, ...next }).filter(([, value]) => value)
     void navigate({ to: surveyCommentsPath(survey.survey_id), search: Object.fromEntries(kept), replace: true })
   }
+  const about = { survey_id: survey.survey_id, ...(question && { question_id: question }) }
+  const themes = useQuery({ ...surveys.query('listSurveyThemes', about), placeholderData: keepPreviousData })
   const list = useInfiniteQuery({
     ...surveys.pages('listSurveyComments', {
-      survey_id: survey.survey_id,
+      ...about,
+      ...(theme && { theme }),
       ...(search && { search: search.slice(0, limits.searchMaximum) }),
-      ...(question && { question_id: question }),
     }),
     placeholderData: keepPreviousData,
   })
+  // The comments wait for the themes, which are above them on a narrow page.
+  return themes.isPending ? (
+    <Outline />
+  ) : (
+    <div className={themeStyles.columns}>
+      <aside>
+        <Themes survey={survey} found={themes} chosen={theme} onChoose={(next) => change({ theme: next })} />
+      </aside>
+      <div className={themeStyles.main}>
+        <Filters written={writtenOf(survey)} onChange={change} />
+        <List survey={survey} list={list} />
+      </div>
+    </div>
+  )
+}
+
+type ListProps = { survey: SurveyDetail; list: UseInfiniteQueryResult<InfiniteData<{ items: SurveyComment[]; total: number }>> }
+
+function List({ survey, list }: ListProps) {
+  const { formatMessage } = useIntl()
+  const { search, theme } = readCommentsSearch(useSearch({ strict: false }))
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const isHeld = useHoldUntilNamed(rows?.flatMap(({ employee_id }) => employee_id ?? []))
   const written = writtenOf(survey)
   const titleOf = (id: string): string => written.find(({ question_id }) => question_id === id)?.title ?? ''
-  const first = list.data?.pages[0]
+  if (list.isError && !list.data)
+    return <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (!rows || isHeld) return <Outline />
+  if (!rows.length)
+    return (
+      <EmptyState
+        icon={MessageSquareText}
+        title={formatMessage({ id: search || theme ? 'surveys.comments.noneFound' : 'surveys.comments.none' })}
+      >
+        <FormattedMessage id="surveys.comments.noneText" values={{ count: survey.minimum_group }} />
+      </EmptyState>
+    )
   return (
-    <div className={styles.results}>
-      <Filters written={written} onChange={change} />
-      {first && <Words words={first.words} total={first.total} search={search} onSearch={(next) => change({ search: next })} />}
-      {list.isError && !list.data && (
-        <ErrorState title={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {((!rows && !list.isError) || isHeld) && <Outline />}
-      {rows && !isHeld && rows.length === 0 && (
-        <EmptyState icon={MessageSquareText} title={formatMessage({ id: search ? 'surveys.comments.noneFound' : 'surveys.comments.none' })}>
-          <FormattedMessage id="surveys.comments.noneText" values={{ count: survey.minimum_group }} />
-        </EmptyState>
-      )}
-      {rows && !isHeld && rows.length > 0 && (
-        <>
-          <ul className={styles.comments} aria-label={formatMessage({ id: 'surveys.results.tab.comments' })}>
-            {rows.map((comment) => (
-              <Comment key={comment.comment_id} comment={comment} question={written.length > 1 ? titleOf(comment.question_id) : ''} />
-            ))}
-          </ul>
-          <ListEnd list={list} more={<FormattedMessage id="surveys.comments.more" />} end={<FormattedMessage id="surveys.listEnd" />} />
-        </>
-      )}
-    </div>
+    <>
+      <p className={styles.soft} role="status">
+        <FormattedMessage id="surveys.comments.total" values={{ count: list.data?.pages[0]?.total ?? 0 }} />
+      </p>
+      <ul className={styles.comments} aria-label={formatMessage({ id: 'surveys.results.tab.comments' })}>
+        {rows.map((comment) => (
+          <Comment key={comment.comment_id} comment={comment} question={written.length > 1 ? titleOf(comment.question_id) : ''} />
+        ))}
+      </ul>
+      <ListEnd list={list} more={<FormattedMessage id="surveys.comments.more" />} end={<FormattedMessage id="surveys.listEnd" />} />
+    </>
   )
 }
 
@@ -79,10 +102,7 @@ function writtenOf({ questionnaire, language, languages }: SurveyDetail): Writte
   return asked.map(({ question_id, title }) => ({ question_id, title: wordsFor(title, { language, languages }) }))
 }
 
-type FiltersProps = {
-  written: readonly Written[]
-  onChange: (next: { search?: string | undefined; question?: string | undefined }) => void
-}
+type FiltersProps = { written: readonly Written[]; onChange: (next: CommentsSearch) => void }
 
 function Filters({ written, onChange }: FiltersProps) {
   const { formatMessage } = useIntl()
@@ -98,34 +118,9 @@ function Filters({ written, onChange }: FiltersProps) {
       />
       {written.length > 1 && (
         <Loading>
-          <QuestionFilter written={written} question={question} onChange={(next) => onChange({ question: next })} />
+          <QuestionFilter written={written} question={question} onChange={(next) => onChange({ question: next, theme: undefined })} />
         </Loading>
       )}
-    </div>
-  )
-}
-
-type WordsProps = {
-  words: readonly { word: string; count: number }[]
-  total: number
-  search: string | undefined
-  onSearch: (search: string | undefined) => void
-}
-
-/** The words that are used most: a press searches for one. */
-function Words({ words, total, search, onSearch }: WordsProps) {
-  const { formatMessage, formatNumber } = useIntl()
-  if (!total) return null
-  return (
-    <div className={styles.chips} role="group" aria-label={formatMessage({ id: 'surveys.comments.words' })}>
-      <span className={styles.soft}>
-        <FormattedMessage id="surveys.comments.total" values={{ count: total }} />
-      </span>
-      {words.map(({ word, count }) => (
-        <ToggleChip key={word} pressed={search === word} onPressedChange={(on) => onSearch(on ? word : undefined)}>
-          <bdi>{word}</bdi> {formatNumber(count)}
-        </ToggleChip>
-      ))}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { ChoiceBars, type CountOf } from '../charts/choice-bars.tsx'
 import { DistributionBar } from '../charts/distribution-bar.tsx'
 import { FiguresTable } from '../charts/figures-table.tsx'
 import { wordsFor, type Reading } from '../questions/words.ts'
+import { AddAction } from '../actions/add-action.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './results.module.css'
 
@@ -28,7 +29,12 @@ export function QuestionFigures({ surveyId, question, figures, previous, reading
   const intl = useIntl()
   const title = wordsFor(question.title, reading) || intl.formatMessage({ id: 'surveys.untitledQuestion' })
   return (
-    <Card title={title} className={styles.card} dir="auto">
+    <Card
+      title={title}
+      className={styles.card}
+      dir="auto"
+      action={<AddAction surveyId={surveyId} question={{ id: question.question_id, title }} />}
+    >
       {!figures || figures.is_hidden ? (
         <HiddenNote>
           <FormattedMessage id="surveys.hiddenQuestion" values={{ count: minimum }} />

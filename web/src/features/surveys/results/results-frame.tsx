@@ -1,4 +1,5 @@
 import {
+  surveyActionsPath,
   surveyAdminPath,
   surveyCommentsPath,
   surveyParticipationPath,
@@ -27,6 +28,7 @@ const tabs = [
   { name: 'results', path: surveyResultsPath, can: 'see_results' },
   { name: 'comments', path: surveyCommentsPath, can: 'see_comments' },
   { name: 'participation', path: surveyParticipationPath, can: 'see_participation' },
+  { name: 'actions', path: surveyActionsPath, can: 'see_results' },
   { name: 'trend', path: surveyTrendPath, can: 'see_results' },
 ] as const
 type ResultsTab = (typeof tabs)[number]['name']

@@ -12,6 +12,7 @@ const parts = {
   results: lazyScreen(['surveys'], () => import('./results-screen.tsx')),
   comments: lazyScreen(['surveys'], () => import('./comments-screen.tsx')),
   'taking-part': lazyScreen(['surveys'], () => import('./participation-screen.tsx')),
+  actions: lazyScreen(['surveys'], () => import('./actions-screen.tsx')),
   trend: lazyScreen(['surveys'], () => import('./trend-screen.tsx')),
 } as const
 const isPart = (part: string): part is keyof typeof parts => Object.hasOwn(parts, part)

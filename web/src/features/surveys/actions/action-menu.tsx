@@ -1,0 +1,50 @@
+import type { SurveyAction } from '@atrium/contract/surveys/action-schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import { keyOf } from '#app/server-data.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
+import { surveys } from '../server.ts'
+
+const ActionDialog = lazyWithRetry(() => import('./action-dialog.tsx'))
+
+/** Changes or deletes an action item. */
+export default function ActionMenu({ action, ...popup }: PopupProps & { action: SurveyAction }) {
+  const { formatMessage } = useIntl()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState<'edit' | 'delete'>()
+  const remove = async (): Promise<void> => {
+    await surveys.call.deleteSurveyAction({ action_id: action.action_id })
+    void queryClient.invalidateQueries({ queryKey: keyOf('listSurveyActions') })
+  }
+  return (
+    <>
+      <Menu {...popup}>
+        <MenuItem icon={Pencil} onSelect={() => setAsking('edit')}>
+          <FormattedMessage id="surveys.actions.edit" />
+        </MenuItem>
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => setAsking('delete')}>
+          <FormattedMessage id="surveys.actions.delete" />
+        </MenuItem>
+      </Menu>
+      {asking === 'edit' && (
+        <Loading>
+          <ActionDialog surveyId={action.survey_id} action={action} onClose={() => setAsking(undefined)} />
+        </Loading>
+      )}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={(next) => next || setAsking(undefined)}
+        title={formatMessage({ id: 'surveys.actions.deleteTitle' })}
+        confirmLabel={formatMessage({ id: 'surveys.actions.delete' })}
+        onConfirm={remove}
+      >
+        <bdi>{action.text}</bdi>
+      </ConfirmDialog>
+    </>
+  )
+}
