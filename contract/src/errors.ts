@@ -63,6 +63,7 @@ export const errorCatalogue = {
   SURVEY_TEMPLATE_NOT_FOUND: { status: 404, message: 'The Survey template you requested was not found' },
   CONTEST_NOT_FOUND: { status: 404, message: 'The Contest you requested was not found' },
   BADGE_NOT_FOUND: { status: 404, message: 'The Badge you requested was not found' },
+  BADGE_LEVEL_NOT_FOUND: { status: 404, message: 'The badge does not have this level.' },
   CRITERIA_TYPE_NOT_FOUND: { status: 404, message: 'The Criteria type you requested was not found' },
   POLL_NOT_FOUND: { status: 404, message: 'The Poll you requested was not found' },
   CALANDER_EVENT_NOT_FOUND: { status: 404, message: 'The Calendar event you requested was not found' },
@@ -90,6 +91,10 @@ export const errorCatalogue = {
   CAMPAIGN_REMINDED: { status: 409, message: 'People were reminded of this within the last hour.' },
   NO_POLL_BY_EMPLOYEE: { status: 404, message: 'This person has not made a poll.' },
   CRITERIA_SEARCH_TYPE_INVALID: { status: 400, message: 'This criterion cannot be compared in that way.' },
+  BADGE_LEVELS_INVALID: {
+    status: 400,
+    message: 'Give each level its own name. By rule, they need a condition with “at least”, and each level more of it than the one before.',
+  },
   CRITERIA_INVALID: { status: 400, message: 'One of the criteria is not valid.' },
   OCCASION_TYPE_INVALID: { status: 400, message: 'This kind of occasion is not recognised.' },
   INVALID_SOURCE: { status: 400, message: 'The sign-in came from an unknown source. Please start again.' },

@@ -1,4 +1,4 @@
-import { answer, dialog, fail, fill, heading, press, role, see, text } from '../screens/acts.ts'
+import { answer, click, dialog, fail, fill, heading, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, tomas, troubled, type Screen } from '../screens/screen.ts'
 
 const nobody = { items: [], next_cursor: null }
@@ -13,6 +13,14 @@ export const badgesScreens: readonly Screen[] = [
   troubled(fail('**/badge/list'), maya('badges-failed', '/badges', text('Badges could not be loaded'))),
   maya('badge', gull, heading('Who has it')),
   tomas('badge-of-others', '/badges/{Deep harbour}', heading('How to get it')),
+  maya('badge-levels', '/badges/{Lighthouse}', role('list', 'Levels')),
+  maya(
+    'badge-award-level',
+    '/badges/{Approved by Bosun}',
+    dialog('Award Approved by Bosun'),
+    press('Award'),
+    see(role('combobox', 'Level')),
+  ),
   maya('badge-gone', '/badges/01980000-0000-7000-8000-000000000000', text('This badge is not available')),
   maya('badge-award', gull, dialog('Award Survived the gull'), press('Award'), see(role('textbox', /^Reason/))),
   maya('badge-award-wrong', gull, text('This field is required'), press('Award'), press('Award badge')),
@@ -27,6 +35,18 @@ export const badgesScreens: readonly Screen[] = [
       press('New badge'),
       fill('Name', 'Lantern'),
       fill('Thanks received: number', '2'),
+    ),
+  ),
+  alone(
+    maya(
+      'badge-new-levels',
+      '/badges',
+      text(/^Silver: /),
+      press('New badge'),
+      fill('Name', 'Lantern'),
+      fill('Thanks received: number', '2'),
+      click(role('switch', 'It has levels')),
+      fill('Silver needs at least', '5'),
     ),
   ),
   alone(maya('badge-new-wrong', '/badges', text('This field is required'), press('New badge'), press('Publish'))),

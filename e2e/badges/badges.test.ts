@@ -47,7 +47,10 @@ test('Maya makes a badge and awards it with a reason; Tomás sees it at once, an
   })
 })
 
-test('a badge by rule says beforehand whom it reaches, and comes by itself with the next thanks', async ({ northwind, signedIn }) => {
+test('a badge by rule says beforehand whom it reaches at which level, and comes and rises by itself with the next thanks', async ({
+  northwind,
+  signedIn,
+}) => {
   const { maya, tomas } = northwind
   const { recognition_type_id } = await maya.client.createRecognitionType({
     type_name: 'Steady hand',
@@ -73,6 +76,9 @@ test('a badge by rule says beforehand whom it reaches, and comes by itself with 
     await expect(form.getByRole('region', { name: 'Whom it would reach' })).toContainText('Would reach 1 person')
     await form.getByRole('spinbutton', { name: 'Thanks received: number' }).fill('2')
     await expect(form.getByRole('region', { name: 'Whom it would reach' })).toContainText('Would reach nobody')
+    await form.getByRole('switch', { name: 'It has levels' }).click()
+    await form.getByRole('spinbutton', { name: 'Silver needs at least' }).fill('3')
+    await expect(form.getByRole('region', { name: 'Whom it would reach' })).toContainText('Silver: nobody')
     await form.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByRole('button', { name: 'Edit Twice thanked' })).toBeVisible()
   })
@@ -80,6 +86,15 @@ test('a badge by rule says beforehand whom it reaches, and comes by itself with 
   await test.step('he is half way, and has it with the next thanks', async () => {
     await expect(card(his, 'Twice thanked')).toContainText('1 of 2')
     await thank('For the lanterns')
-    await expect(card(his, 'Twice thanked')).toContainText('Yours since')
+    await expect(card(his, 'Twice thanked')).toContainText('Bronze since')
+    await expect(card(his, 'Twice thanked')).toContainText('2 of 3 to Silver')
+  })
+
+  await test.step('one more raises it, told in the moment and said on his profile', async () => {
+    await thank('For the knots')
+    await expect(his.getByRole('status').filter({ hasText: 'A badge for you' })).toContainText('Silver')
+    await expect(card(his, 'Twice thanked')).toContainText('Silver since')
+    await page.goto(`/profile/${tomas.id}?tab=badges`)
+    await expect(card(page, 'Twice thanked')).toContainText('Silver')
   })
 })

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { criteriaErrors } from '../people/audience.ts'
 import { Employee } from '../people/schemas.ts'
 import { BadgeCriteria, BadgeCriteriaType } from './criteria-schemas.ts'
+import { BadgeLevels, levelLimits } from './levels.ts'
 import { Badge, BadgeChange, BadgeFacts, BadgeHolder, BadgeList, BadgePage, BadgePeriod } from './schemas.ts'
 
 const managers = { anyOf: ['badge.manage'] } as const
@@ -43,7 +44,7 @@ export const badgeCalls = defineCalls({
       'Adds a badge. With criteria, everyone who meets them gets it soon after. A retry with the same `client_badge_id` returns the same badge.',
     input: z.extend(BadgeFacts, { client_badge_id: z.optional(z.uuid()) }),
     output: Badge,
-    errors: [...rules, 'FILE_NOT_FOUND', 'BADGES_FULL'],
+    errors: [...rules, 'BADGE_LEVELS_INVALID', 'FILE_NOT_FOUND', 'BADGES_FULL'],
   },
   updateBadge: {
     method: 'PATCH',
@@ -53,7 +54,7 @@ export const badgeCalls = defineCalls({
     summary: 'Changes a badge; omitted fields stay. People keep what they have, unless its criteria revoke it.',
     input: BadgeChange,
     output: Badge,
-    errors: [...rules, 'FILE_NOT_FOUND', 'BADGE_NOT_FOUND'],
+    errors: [...rules, 'BADGE_LEVELS_INVALID', 'FILE_NOT_FOUND', 'BADGE_NOT_FOUND'],
   },
   deleteBadge: {
     method: 'DELETE',
@@ -71,15 +72,17 @@ export const badgeCalls = defineCalls({
     effect: 'write',
     access: managers,
     summary:
-      'Awards a badge by hand, once to each person and period; those who have it already keep it as it is. A retry with the same `client_award_id` changes nothing.',
+      'Awards a badge by hand, once to each person and period; those who have it already, at this level or a higher one, keep it as it is. A retry with the same `client_award_id` changes nothing.',
     input: z.object({
       badge_id: z.uuid(),
       employees: people,
       reason: z._default(z.nullable(optionalLine(limits.badgeReasonMaximum)), null),
+      /** Of a badge with levels, from 1; the lowest if omitted. */
+      level: z._default(z.int().check(z.gte(1), z.lte(levelLimits.badgeLevels)), 1),
       client_award_id: z.optional(z.uuid()),
     }),
     output: Badge,
-    errors: ['BADGE_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],
+    errors: ['BADGE_NOT_FOUND', 'BADGE_LEVEL_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],
   },
   revokeBadge: {
     method: 'POST',
@@ -123,9 +126,11 @@ export const badgeCalls = defineCalls({
     input: z.object({
       criterias: z.array(BadgeCriteria).check(z.minLength(1), z.maxLength(limits.badgeCriterias)),
       period: z._default(BadgePeriod, 'once'),
+      levels: z._default(BadgeLevels, []),
     }),
-    output: z.object({ total: z.int(), sample: z.array(Employee) }),
-    errors: rules,
+    /** `level_totals`: how many would reach each level or a higher one. */
+    output: z.object({ total: z.int(), sample: z.array(Employee), level_totals: z.array(z.int()) }),
+    errors: [...rules, 'BADGE_LEVELS_INVALID'],
     heavy: true,
   },
 })

@@ -1,4 +1,5 @@
 export * from './schemas.ts'
+export * from './levels.ts'
 export * from './criteria.ts'
 export * from './criteria-schemas.ts'
 export * from './events.ts'

@@ -3,6 +3,7 @@ import { Instant, nameLine, optionalLine } from '../fields.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { BadgeCriteria } from './criteria-schemas.ts'
+import { BadgeLevel, BadgeLevels } from './levels.ts'
 import { badgeColours, badgeShapes, badgeSymbols } from './pictures.ts'
 
 export const BadgePicture = z.object({
@@ -21,7 +22,13 @@ export const BadgePeriod = z.enum(['once', 'month', 'quarter', 'year'])
 export type BadgePeriod = z.infer<typeof BadgePeriod>
 
 /** What a person has of a badge. */
-export const HeldBadge = z.object({ count: z.int(), awarded_at: Instant, reason: z.nullable(z.string()) })
+export const HeldBadge = z.object({
+  count: z.int(),
+  awarded_at: Instant,
+  reason: z.nullable(z.string()),
+  /** The highest level that they reached, from 1; 0: the badge has no levels. */
+  level: z.int(),
+})
 export type HeldBadge = z.infer<typeof HeldBadge>
 
 export const Badge = z.object({
@@ -37,13 +44,14 @@ export const Badge = z.object({
   /** Raised with each change of the criteria; an award keeps the version that it met. */
   criteria_version: z.int(),
   period: BadgePeriod,
-  /** Whether people lose it once they no longer meet its criteria. */
+  levels: z.array(BadgeLevel),
+  /** Whether people lose it, or a level of it, once they no longer meet its criteria. */
   is_revoked: z.boolean(),
   holder_count: z.int(),
   /** What the person of the list has of it: the caller, if nobody else is named. Null: nothing. */
   held: z.nullable(HeldBadge),
-  /** How far the caller is with its first counted criterion; null if they have it, or if it counts nothing. */
-  progress: z.nullable(z.object({ reached: z.int(), needed: z.int() })),
+  /** How far the caller is with its first counted criterion, to the badge or its next level; null if they have it, or if it counts nothing. */
+  progress: z.nullable(z.object({ reached: z.int(), needed: z.int(), level: z.int() })),
   created_at: Instant,
   can: z.object({ update: z.boolean(), award: z.boolean() }),
 })
@@ -66,6 +74,7 @@ export const BadgeFacts = z.object({
   way: z._default(BadgeWay, 'hand'),
   criterias: z._default(z.array(BadgeCriteria).check(z.maxLength(limits.badgeCriterias)), []),
   period: z._default(BadgePeriod, 'once'),
+  levels: z._default(BadgeLevels, []),
   is_revoked: z._default(z.boolean(), false),
 })
 export type BadgeFacts = z.infer<typeof BadgeFacts>
@@ -80,6 +89,7 @@ export const BadgeChange = z.object({
   way: z.optional(BadgeWay),
   criterias: z.optional(z.array(BadgeCriteria).check(z.maxLength(limits.badgeCriterias))),
   period: z.optional(BadgePeriod),
+  levels: z.optional(BadgeLevels),
   is_revoked: z.optional(z.boolean()),
 })
 
@@ -92,5 +102,7 @@ export const BadgeHolder = z.object({
   awarded_by: z.nullable(z.uuid()),
   /** The first day of the period that it is for; null for a badge that is awarded once. */
   period_begins: z.nullable(z.string()),
+  /** The level that they reached, from 1; 0: the badge has no levels. */
+  level: z.int(),
 })
 export type BadgeHolder = z.infer<typeof BadgeHolder>

@@ -36,9 +36,10 @@ export const surveyResultCalls = defineCalls({
     path: '/survey/results/export',
     effect: 'read',
     access: 'signed-in',
-    summary: 'Exports what /survey/results shows as CSV or as a workbook; of an attributed survey also the answers of each person.',
+    summary:
+      'Exports what /survey/results shows as CSV or as a workbook; of an attributed survey also the answers of each person. As a PDF, a report to be read and printed: the figures of all and the first comments, if the caller may read them, whatever `report` says.',
     input: z.extend(SurveyResultsQuery, {
-      format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+      format: z._default(z.enum(['csv', 'xlsx', 'pdf']), 'csv'),
       report: z._default(z.enum(['figures', 'comments', 'answers']), 'figures'),
     }),
     output: z.unknown(),

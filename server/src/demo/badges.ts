@@ -2,7 +2,7 @@ import type { BadgePicture } from '@atrium/contract/badges/schemas'
 import type { SeedBadge } from '#modules/badges'
 import type { Calendar } from './calendar.ts'
 
-type Award = { to: string; by: string; on: string; reason: string }
+type Award = { to: string; by: string; on: string; reason: string; level?: number }
 type Written = Omit<SeedBadge, 'made_by' | 'made_at' | 'awards' | 'picture'> & {
   picture: readonly [BadgePicture['shape'], BadgePicture['colour'], BadgePicture['symbol']]
   on: string
@@ -47,9 +47,14 @@ const written: readonly Written[] = [
     description: 'Given by a cat, rarely on purpose',
     picture: ['hexagon', 'orange', 'cat'],
     on: '2024-01-15',
+    levels: [
+      { level_name: 'Sniffed at', needed: null },
+      { level_name: 'Sat upon', needed: null },
+      { level_name: 'Slept on', needed: null },
+    ],
     awards: [
-      { to: 'ana', by: 'maya', on: '2025-11-20', reason: 'Was sat upon for a whole planning meeting' },
-      { to: 'bo', by: 'maya', on: '2026-03-05', reason: 'The test laptop is his now' },
+      { to: 'ana', by: 'maya', on: '2025-11-20', reason: 'Was sat upon for a whole planning meeting', level: 2 },
+      { to: 'bo', by: 'maya', on: '2026-03-05', reason: 'The test laptop is his now', level: 3 },
     ],
   },
   {
@@ -61,11 +66,16 @@ const written: readonly Written[] = [
   },
   {
     badge_name: 'Lighthouse',
-    description: 'Thanked by colleagues, three times over',
+    description: 'Thanked by colleagues, again and again',
     picture: ['star', 'blue', 'bulb'],
     on: '2024-09-02',
     way: 'criteria',
     criterias: [atLeast('recognitions_received', 3)],
+    levels: [
+      { level_name: 'Candle', needed: 3 },
+      { level_name: 'Lantern', needed: 5 },
+      { level_name: 'Beam', needed: 8 },
+    ],
   },
   {
     badge_name: 'Deep harbour',
@@ -126,5 +136,5 @@ export const badgesOf = ({ id, calendar }: Naming): SeedBadge[] =>
     picture: { shape, colour, symbol },
     made_by: id('ingrid'),
     made_at: calendar(on, '09:00'),
-    awards: awards.map(({ to, by, on: day, reason }) => ({ to: id(to), by: id(by), at: calendar(day, '14:20'), reason })),
+    awards: awards.map(({ to, by, on: day, ...award }) => ({ ...award, to: id(to), by: id(by), at: calendar(day, '14:20') })),
   }))

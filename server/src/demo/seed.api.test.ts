@@ -172,6 +172,9 @@ test('it has badges by hand and by criteria; Maya has some, and is on her way to
   expect(items.filter(({ held }) => held).length).toBeGreaterThan(2)
   expect(items.some(({ held, progress }) => !held && progress)).toBe(true)
   expect(items.some(({ holder_count }) => holder_count > 20)).toBe(true)
+  const lighthouse = items.find(({ levels, way }) => way === 'criteria' && levels.length)
+  const holders = await maya.client.listBadgeHolders({ badge_id: lighthouse?.badge_id ?? '', limit: 100 })
+  expect(new Set(holders.items.map(({ level }) => level)).size).toBeGreaterThan(1)
 })
 
 test('it has announcements at every stage but review, and both live ones wait for Maya, what asks first', async () => {

@@ -159,7 +159,7 @@ export type PersonParts = {
 export type PersonAction = {
   name: string
   permission?: string
-  Action: ComponentType<{ employeeId: string; size: 'small' | 'medium' }>
+  Action?: ComponentType<{ employeeId: string; size: 'small' | 'medium' }>
   /** What the hover card says below everything else, so that nothing moves when it arrives; of oneself too. */
   Figures?: ComponentType<{ employeeId: string }>
 }

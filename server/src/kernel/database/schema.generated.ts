@@ -83,6 +83,7 @@ export interface Badge {
   holder_count: Generated<number>
   image_url: string | null
   is_revoked: boolean
+  levels: Generated<Json>
   period: string
   shape: string
   symbol: string
@@ -98,10 +99,13 @@ export interface BadgeAward {
   company_id: string
   criteria_version: number | null
   employee_id: string
+  given_level: Generated<number>
   is_told: Generated<boolean>
+  level: Generated<number>
   period: string
   reason: string | null
   revoked_at: string | null
+  told_level: Generated<number>
 }
 
 export interface BadgeDecision {
@@ -112,6 +116,7 @@ export interface BadgeDecision {
   decision_id: Generated<string>
   employee_id: string
   is_awarded: boolean
+  level: Generated<number>
   reason: string | null
 }
 

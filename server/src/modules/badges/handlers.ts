@@ -12,8 +12,9 @@ import { lockDirectory } from '#modules/people'
 import { announceBadge } from './announcing.ts'
 import { awardHandlers } from './awards/handlers.ts'
 import { criteriaHandlers } from './criteria/handlers.ts'
-import { openCriterias } from './criteria/opening.ts'
-import { findProgress, isNearly } from './criteria/progress.ts'
+import { areLevels } from './criteria/levels.ts'
+import { conditionsOf, openCriterias } from './criteria/opening.ts'
+import { findProgress, isNearly, isOpen } from './criteria/progress.ts'
 import { rowOf } from './facts.ts'
 import {
   amongBadges,
@@ -78,7 +79,11 @@ export const handlers: Handlers<typeof badgeCalls> = {
     const facts: BadgeFacts = { ...stored, picture: { shape, colour, symbol }, ...wanted }
     await openFacts(tx, actor, facts, held)
     const row = rowOf(facts)
-    const isSame = isDeepStrictEqual(JSON.parse(row.criterias), held.criterias) && row.period === held.period
+    const isSame = [
+      [JSON.parse(row.criterias), held.criterias],
+      [JSON.parse(row.levels), held.levels],
+      [row.period, held.period],
+    ].every(([one, other]) => isDeepStrictEqual(one, other))
     await updateBadge(tx, actor.companyId, held.badge_id, { ...row, criteria_version: held.criteria_version + (isSame ? 0 : 1) })
     await afterChange(tx, actor, held.badge_id, facts.way)
     return showBadge(tx, actor, held.badge_id, now)
@@ -96,19 +101,22 @@ export const handlers: Handlers<typeof badgeCalls> = {
 
 const wordsIn = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, limits.searchTerms)
 
-/** The badges that a person does not have, and has at least half reached. */
+/** The badges that a person does not have, or has at a lower level, and has at least half reached. */
 async function listNearly(tx: Tx, { companyId, employeeId }: Actor, now: Date): Promise<string[]> {
   const every = await listByCriteria(tx, companyId)
-  const held = new Set((await listHeld(tx, companyId, employeeId, every.map(({ badge_id }) => badge_id))).map(({ badge_id }) => badge_id)) // prettier-ignore
-  const progress = await findProgress(tx, { companyId, employeeId }, every.filter(({ badge_id }) => !held.has(badge_id)), now) // prettier-ignore
+  const rows = await listHeld(tx, companyId, employeeId, every.map(({ badge_id }) => badge_id)) // prettier-ignore
+  const held = new Map(rows.map(({ badge_id, level }) => [badge_id, level]))
+  const open = every.filter((badge) => isOpen(badge, held) && (badge.levels.length || !held.has(badge.badge_id)))
+  const progress = await findProgress(tx, { companyId, employeeId }, { badges: open, held }, now)
   return [...progress].flatMap(([badgeId, one]) => (isNearly(one) ? [badgeId] : []))
 }
 
 /** Refuses criteria that are none, and a picture that is not stored here. */
-async function openFacts(tx: Tx, actor: Actor, { way, criterias, image_url }: BadgeFacts, held?: BadgeRow): Promise<void> {
+async function openFacts(tx: Tx, actor: Actor, { way, criterias, levels, image_url }: BadgeFacts, held?: BadgeRow): Promise<void> {
   if (way === 'criteria' && !criterias.length) throw new Refusal('CRITERIA_INVALID')
   // Stored criteria may name what has been deleted, or what only somebody else may name.
   if (!isDeepStrictEqual(criterias, held?.criterias)) await openCriterias(tx, actor, criterias)
+  if (!areLevels(way, conditionsOf(criterias) ?? [], levels)) throw new Refusal('BADGE_LEVELS_INVALID')
   if (image_url && image_url !== held?.image_url && !(await isStoredPublic(tx, actor.companyId, image_url)))
     throw new Refusal('FILE_NOT_FOUND')
 }

@@ -1,4 +1,5 @@
 import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
+import type { BadgeLevel } from '@atrium/contract/badges/levels'
 import type { BadgePicture, BadgePeriod, BadgeWay, HeldBadge } from '@atrium/contract/badges/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -16,6 +17,7 @@ export type BadgeRow = {
   criterias: BadgeCriteria[]
   criteria_version: number
   period: BadgePeriod
+  levels: BadgeLevel[]
   is_revoked: boolean
   holder_count: number
   created_at: string
@@ -33,6 +35,7 @@ const columns = [
   sql<BadgeCriteria[]>`badge.criterias`.as('criterias'),
   'badge.criteria_version',
   sql<BadgePeriod>`badge.period`.as('period'),
+  sql<BadgeLevel[]>`badge.levels`.as('levels'),
   'badge.is_revoked',
   'badge.holder_count',
   'badge.created_at',
@@ -80,7 +83,7 @@ export const countBadges = async (tx: Tx, companyId: string): Promise<number> =>
     )
   )?.count ?? 0
 
-export type BadgeFactsRow = Pick<BadgeRow, 'badge_name' | 'description' | 'shape' | 'colour' | 'symbol' | 'image_url' | 'way' | 'period' | 'is_revoked'> & { criterias: string } // prettier-ignore
+export type BadgeFactsRow = Pick<BadgeRow, 'badge_name' | 'description' | 'shape' | 'colour' | 'symbol' | 'image_url' | 'way' | 'period' | 'is_revoked'> & { criterias: string; levels: string } // prettier-ignore
 /** Undefined if the badge was made before with this client id. */
 export const insertBadge = async (
   tx: Tx,
@@ -127,7 +130,7 @@ type HeldRow = HeldBadge & { badge_id: string }
 /** What a person has of these badges. */
 export const listHeld = (tx: Tx, companyId: string, employeeId: string, badgeIds: readonly string[]): Promise<HeldRow[]> =>
   tx.all(sql<HeldRow>`
-    select a.badge_id, count(*)::int as count, max(a.awarded_at) as awarded_at, (array_agg(a.reason order by a.awarded_at desc))[1] as reason
+    select a.badge_id, count(*)::int as count, max(a.awarded_at) as awarded_at, max(a.level) as level, (array_agg(a.reason order by a.awarded_at desc))[1] as reason
     from badge_award a
     where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.revoked_at is null and a.badge_id = any(${badgeIds}::uuid[])
     group by a.badge_id`)

@@ -13,7 +13,11 @@ import { markTold } from './seed-queries.ts'
 
 /** A badge of the demo company, with those who were awarded it by hand. */
 export type SeedBadge = Pick<BadgeFacts, 'badge_name' | 'picture'> &
-  Partial<BadgeFacts> & { made_by: string; made_at: Date; awards?: readonly { to: string; by: string; at: Date; reason: string }[] }
+  Partial<BadgeFacts> & {
+    made_by: string
+    made_at: Date
+    awards?: readonly { to: string; by: string; at: Date; reason: string; level?: number }[]
+  }
 type As = (employeeId: string, at: Date) => Promise<void>
 
 /** Demo data: badges, awarded by hand in their time, and by their criteria as of now. Nobody is notified. */
@@ -24,10 +28,18 @@ export async function seedBadges(tx: Tx, companyId: string, badges: readonly See
     const badgeId = await insertBadge(tx, companyId, randomUUID(), rowOf({ ...usual, ...given }), made_at)
     const badge = badgeId ? await findBadge(tx, companyId, badgeId) : undefined
     if (!badge) throw new Error('a badge was not made')
-    for (const { to, by, at, reason } of awards) {
+    for (const { to, by, at, reason, level = badge.levels.length && 1 } of awards) {
       await as(by, at)
       const period = currentPeriod(badge.period, dayIn(at, timeZone))
-      await insertAwards(tx, companyId, [to], { badgeId: badge.badge_id, period, reason, awardedBy: by, clientId: null, now: at })
+      await insertAwards(tx, companyId, [to], {
+        badgeId: badge.badge_id,
+        period,
+        level,
+        reason,
+        awardedBy: by,
+        clientId: null,
+        now: at,
+      })
     }
     const conditions = conditionsOf(badge.criterias)
     const looking = { companyId, timeZone, employeeIds: null, withPrivate: true }
@@ -44,5 +56,6 @@ const usual: Omit<BadgeFacts, 'badge_name' | 'picture'> = {
   way: 'hand',
   criterias: [],
   period: 'once',
+  levels: [],
   is_revoked: false,
 }

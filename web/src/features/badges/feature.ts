@@ -10,6 +10,7 @@ import { readGallerySearch } from './paths.ts'
 const BadgesScreen = lazyScreen(['recognition', 'badges'], () => import('./screens/badges-screen.tsx'))
 const BadgeScreen = lazyScreen(['recognition', 'badges'], () => import('./screens/badge-screen.tsx'))
 const PersonBadges = lazyScreen(['badges'], () => import('./profile/person-badges.tsx'))
+const CardBadges = lazyScreen(['badges'], () => import('./card-badges.tsx'))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 /** Badges: what people are honoured with. The gallery is a part of Thanks, and a place of its own where there is no recognition. */
@@ -22,7 +23,10 @@ export const badgesFeature = defineFeature({
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
   overlays: [Overlays],
-  personParts: { tabs: [{ name: 'badges', label: 'badges.place', permission: 'people.see', Tab: PersonBadges }] },
+  personParts: {
+    actions: [{ name: 'badges', permission: 'people.see', Figures: CardBadges }],
+    tabs: [{ name: 'badges', label: 'badges.place', permission: 'people.see', Tab: PersonBadges }],
+  },
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   loadEvents: async () => (await import('./events.ts')).events,
 })

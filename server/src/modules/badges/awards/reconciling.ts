@@ -5,10 +5,11 @@ import { findCompanyZone } from '#modules/company'
 import { dayIn } from '#modules/points'
 import { announceBadge } from '../announcing.ts'
 import { conditionsOf } from '../criteria/opening.ts'
-import { reachedBy } from '../criteria/queries.ts'
+import { neededOf } from '../criteria/levels.ts'
+import { rankedBy } from '../criteria/queries.ts'
 import { decidePeriods, type Condition, type Period } from '../criteria/rules.ts'
 import { listByCriteria, lockBadge, recountHolders, type BadgeRow } from '../queries.ts'
-import { deleteUnmet, insertReached } from './queries.ts'
+import { changeLevels, deleteUnmet, insertReached } from './queries.ts'
 import { listReconciled } from './company-queries.ts'
 
 type LookingParts = { transactions: Transactions; clock: Clock; log: Log }
@@ -19,7 +20,7 @@ export type Look = {
   employee_ids: readonly string[] | null
   counted: 'recognitions' | 'posts' | 'events' | null
 }
-const lostAtOnce = 1_000
+const changedAtOnce = 1_000
 
 /** The worker of `badges.reconcile`: every badge by criteria is with those who meet them, whatever was missed. */
 export const reconcileWorker = (parts: LookingParts) => async (): Promise<void> => {
@@ -73,18 +74,30 @@ type LookedAt = {
   period: Period
   now: Date
 }
-/** Awards the badge to those who meet its criteria in a period, and takes it from those who do not any more. Returns how many it changed. */
+/**
+ * Awards the badge to those who meet its criteria in a period, takes it from those who do not any more, and gives everyone their level. Returns
+ * how many it changed.
+ */
 export async function lookAtPeriod(tx: Tx, { badge, conditions, looking, period, now }: LookedAt): Promise<number> {
   const { companyId, employeeIds } = looking
-  const { badge_id: badgeId, criteria_version: version, is_revoked } = badge
-  const reached = await reachedBy(tx, { ...looking, period, now }, conditions)
-  let changed = await insertReached(tx, companyId, reached, { badgeId, period: period.key, version, now })
-  for (let isOver = !is_revoked; !isOver;) {
-    const losing = { badgeId, period: period.key, employeeIds, count: lostAtOnce }
-    const lost = await deleteUnmet(tx, companyId, reached, losing)
-    if (lost.length) await tx.enqueue('badges.withdraw', { company_id: companyId, award_ids: lost })
+  const { badge_id: badgeId, criteria_version: version, is_revoked: isRevoked, levels } = badge
+  const ranked = await rankedBy(tx, { ...looking, period, now }, conditions, neededOf(levels))
+  const some = { badgeId, period: period.key, employeeIds, count: changedAtOnce }
+  const withdraw = async (award_ids: readonly string[]): Promise<void> => {
+    if (award_ids.length) await tx.enqueue('badges.withdraw', { company_id: companyId, award_ids })
+  }
+  let changed = await insertReached(tx, companyId, ranked, { badgeId, period: period.key, version, now })
+  for (let isOver = !isRevoked; !isOver;) {
+    const lost = await deleteUnmet(tx, companyId, ranked, some)
+    await withdraw(lost)
     changed += lost.length
-    isOver = lost.length < lostAtOnce
+    isOver = lost.length < changedAtOnce
+  }
+  for (let isOver = !levels.length; !isOver;) {
+    const levelled = await changeLevels(tx, companyId, ranked, { ...some, isRevoked, now })
+    await withdraw(levelled.flatMap(({ award_id, is_replaced }) => (is_replaced ? [award_id] : [])))
+    changed += levelled.length
+    isOver = levelled.length < changedAtOnce
   }
   return changed
 }

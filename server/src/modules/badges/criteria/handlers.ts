@@ -6,8 +6,9 @@ import type { Handlers } from '#kernel/context'
 import { findCompanyZone } from '#modules/company'
 import { findEmployees, listNameableFields } from '#modules/people'
 import { dayIn } from '#modules/points'
+import { areLevels, neededOf } from './levels.ts'
 import { openCriterias } from './opening.ts'
-import { reachedBy, reachOf } from './queries.ts'
+import { rankedBy, reachOf } from './queries.ts'
 import { decidePeriods, takesValue } from './rules.ts'
 
 const sampleSize = 7
@@ -31,17 +32,19 @@ export const criteriaHandlers: Handlers<Pick<typeof badgeCalls, 'listBadgeCriter
     return { items, next_cursor: null }
   },
 
-  async previewBadge({ criterias, period }, { tx, actor, now }) {
+  async previewBadge({ criterias, period, levels }, { tx, actor, now }, refuse) {
     const { companyId, permissions } = actor
     const conditions = await openCriterias(tx, actor, criterias)
+    if (!areLevels('criteria', conditions, levels)) return refuse('BADGE_LEVELS_INVALID')
     const timeZone = await findCompanyZone(tx, companyId)
     const [current] = decidePeriods(period, dayIn(now, timeZone))
-    if (!current) return { total: 0, sample: [] }
+    if (!current) return { total: 0, sample: [], level_totals: [] }
     const looking = { companyId, timeZone, period: current, employeeIds: null, withPrivate: false, now }
-    const { total, sample } = await reachOf(tx, await reachedBy(tx, looking, conditions), sampleSize)
+    const ranked = await rankedBy(tx, looking, conditions, neededOf(levels))
+    const { total, sample, level_totals } = await reachOf(tx, ranked, levels.length, sampleSize)
     const maySee = permissions.has('people.see') || permissions.has('people.manage')
     const cards = new Map((await findEmployees(tx, companyId, maySee ? sample : [])).map((card) => [card.employee_id, card]))
-    return { total, sample: sample.flatMap((id) => cards.get(id) ?? []) }
+    return { total, sample: sample.flatMap((id) => cards.get(id) ?? []), level_totals }
   },
 }
 

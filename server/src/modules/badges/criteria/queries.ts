@@ -6,10 +6,13 @@ import { attendanceCounts } from '#modules/calendar'
 import { postCounts } from '#modules/feed'
 import { measuredPeople, resolveAudience } from '#modules/people'
 import { givenCounts, receivedCounts } from '#modules/recognition'
+import { findMeasure } from './levels.ts'
 import { within, type Activity, type Condition, type Period } from './rules.ts'
 
 /** SQL of criteria: the people who meet them, as a query to be joined or counted at any size. */
 export type Reached = RawBuilder<{ employee_id: string }>
+/** The same with the level that each reaches, from 1; 0: the badge has none. */
+export type Ranked = RawBuilder<{ employee_id: string; level: number }>
 
 export type Looking = {
   companyId: string
@@ -26,7 +29,11 @@ export type Looking = {
 }
 
 /** The active people who meet all conditions. */
-export async function reachedBy(tx: Tx, looking: Looking, conditions: readonly Condition[]): Promise<Reached> {
+export const reachedBy = async (tx: Tx, looking: Looking, conditions: readonly Condition[]): Promise<Reached> =>
+  sql`select met.employee_id from (${await rankedBy(tx, looking, conditions, [])}) as met`
+
+/** The same with their levels: how many of these amounts they reach of the criterion that makes the level. */
+export async function rankedBy(tx: Tx, looking: Looking, conditions: readonly Condition[], needed: readonly number[]): Promise<Ranked> {
   const { companyId, period, employeeIds } = looking
   const activities = conditions.filter((one) => one.about !== 'person')
   const criterias = conditions.flatMap((one) => (one.about === 'person' ? [one.criteria] : []))
@@ -38,7 +45,9 @@ export async function reachedBy(tx: Tx, looking: Looking, conditions: readonly C
     ...counted.map(({ activity, name }) => holdsOf(activity, name)),
     ...(selected ? [sql`p.employee_id in (${selected})`] : []),
   ]
-  return sql`select p.employee_id from (${measuredPeople(companyId, period.day)}) as p ${sql.join(joins, sql` `)} where ${sql.join(holds, sql` and `)}`
+  const measure = counted.find(({ activity }) => activity === findMeasure(conditions))
+  const level = measure && needed.length ? levelOf(measureOf(measure.activity, measure.name), needed) : sql`0`
+  return sql`select p.employee_id, ${level} as level from (${measuredPeople(companyId, period.day)}) as p ${sql.join(joins, sql` `)} where ${sql.join(holds, sql` and `)}`
 }
 
 /** How often people did what an activity counts; undefined if it counts nothing. */
@@ -52,6 +61,9 @@ export function countsOf(
   if (about === 'events_attended') return attendanceCounts(companyId, { ...counting, withPrivate, now })
   return about === 'posts' ? postCounts(companyId, counting) : undefined
 }
+
+const levelOf = (amount: RawBuilder<unknown>, needed: readonly number[]): RawBuilder<number> =>
+  sql`(select count(*)::int from unnest(${needed}::int[]) as n(needed) where n.needed <= ${amount})`
 
 const measureOf = ({ about }: Activity, counts: RawBuilder<unknown>): RawBuilder<unknown> => {
   if (about === 'tenure') return sql`p.months`
@@ -86,9 +98,12 @@ export async function measureAll(tx: Tx, each: readonly { reached: RawBuilder<nu
   return tx.all(sql<{ place: number; reached: number; is_open: boolean }>`${sql.join(rows, sql` union all `)}`)
 }
 
-/** How many people there are, and the `few` with the lowest ids (the oldest). */
-export const reachOf = async (tx: Tx, people: Reached, few: number): Promise<{ total: number; sample: string[] }> =>
-  (await tx.first(sql<{ total: number; sample: string[] }>`
+type Reach = { total: number; sample: string[]; level_totals: number[] }
+/** How many people there are, at each of `levels` or a higher one too, and the `few` with the lowest ids (the oldest). */
+export const reachOf = async (tx: Tx, people: Ranked, levels: number, few: number): Promise<Reach> =>
+  (await tx.first(sql<Reach>`
     with reached as materialized (${people})
     select (select count(*)::int from reached) as total,
-      array(select employee_id from reached order by employee_id limit ${few}) as sample`)) ?? { total: 0, sample: [] }
+      array(select employee_id from reached order by employee_id limit ${few}) as sample,
+      array(select (select count(*)::int from reached where reached.level >= step) from generate_series(1, ${levels}::int) as step order by step)
+        as level_totals`)) ?? { total: 0, sample: [], level_totals: [] }

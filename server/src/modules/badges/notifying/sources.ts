@@ -14,12 +14,18 @@ const awardedText: Readonly<Record<Language, string>> = {
 export const awardNotices: NotificationSource = {
   places: ['badge'],
   show: async (tx, companyId, keys) =>
-    (await listNotified(tx, companyId, keys)).map(({ employee_id, award_id, badge_id, badge_name, reason }) => ({
+    (await listNotified(tx, companyId, keys)).map(({ employee_id, award_id, badge_id, badge_name, level_name, reason }) => ({
       employee_id,
       cause_id: award_id,
       is_unread: null,
       text: reason ?? '',
-      place: { kind: null, id: null, name: badge_name, part: null, path: badgePath(badge_id) },
+      place: {
+        kind: null,
+        id: null,
+        name: level_name ? `${badge_name} · ${level_name}` : badge_name,
+        part: null,
+        path: badgePath(badge_id),
+      },
       level: nowhere,
     })),
   defaultText: awardedText,

@@ -9,23 +9,75 @@ import { findEmployeeNames } from '#modules/people'
 import type { SeenSurvey } from '../queries.ts'
 import { languageFor, wordsIn, type Sight } from '../rules.ts'
 import { comments, responses, type ResponseRow } from './queries.ts'
+import { drawReport } from './report/report.ts'
 import { askedBy, figuresOfAll, readResults } from './reading.ts'
 
 type Wanted = {
   survey: SeenSurvey
   sight: Exclude<Sight, 'nothing'>
   cut: SurveyCut | undefined
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'pdf'
   report: 'figures' | 'comments' | 'answers'
   language: Language
+  /** Whether the reader may read comments. */
+  withComments: boolean
+  now: Date
 }
 type Table = { headers: string[]; lines: string[][] }
 
-/** What the screens show, as a table: what is hidden there is not in it. */
-export async function exportTable(tx: Tx, actor: Actor, wanted: Wanted): Promise<FileAnswer> {
+/** What the screens show, as a table or a report: what is hidden there is not in it. */
+export async function exportResults(tx: Tx, actor: Actor, wanted: Wanted): Promise<FileAnswer> {
   const { survey, format, report } = wanted
+  if (format === 'pdf') return exportReport(tx, actor, wanted)
   const { headers, lines } = await tables[report](tx, actor, wanted)
   return writeTable(`survey-${report}-${survey.survey_id}`, format, { title: report, headers, pages: onePage(lines) })
+}
+
+/** How many comments of one question a report has and of all, and how many characters of all: some sixty pages. */
+const commentsOfQuestion = 100
+const commentsOfReport = 1_000
+const charactersOfReport = 100_000
+
+/** Figures of all and comments, to be read and printed. */
+async function exportReport(tx: Tx, actor: Actor, { survey, sight, language, withComments, now }: Wanted): Promise<FileAnswer> {
+  const results = await readResults(tx, actor, survey, { cut: undefined, sight })
+  const naming = namingOf(survey, language)
+  const shown = results.figures.filter(({ is_hidden }) => !is_hidden).map(({ question_id }) => question_id)
+  const found =
+    withComments && shown.length
+      ? await tx.all(
+          comments(actor.companyId, survey.survey_id, shown, [])
+            .orderBy('comment_id')
+            .limit(commentsOfReport + 1),
+        )
+      : []
+  const printed = withinCharacters(found.slice(0, commentsOfReport))
+  const byQuestion = Map.groupBy(printed, ({ question_id }) => question_id)
+  const bytes = await drawReport({
+    title: naming((survey.asked ?? survey.questionnaire).title),
+    closedAt: survey.closed_at,
+    timeZone: survey.time_zone,
+    language,
+    results,
+    questions: askedBy(survey),
+    naming,
+    comments: new Map(
+      [...byQuestion].map(([question, rows]) => [
+        question,
+        {
+          texts: rows.slice(0, commentsOfQuestion).map(({ text }) => text),
+          isCut: rows.length > commentsOfQuestion || found.length > printed.length,
+        },
+      ]),
+    ),
+    now,
+  })
+  return { file_name: `survey-${survey.survey_id}.pdf`, content_type: 'application/pdf', bytes }
+}
+
+function withinCharacters<Comment extends { text: string }>(every: readonly Comment[]): Comment[] {
+  let left = charactersOfReport
+  return every.filter(({ text }) => (left -= text.length) >= 0)
 }
 
 async function* onePage(lines: string[][]): AsyncGenerator<string[][]> {

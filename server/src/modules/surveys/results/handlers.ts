@@ -10,7 +10,7 @@ import { departmentNames, findLanguage } from '#modules/people'
 import { askingOf, openResults, openSurvey, viewerOf } from '../access.ts'
 import { listRuns, type SeenSurvey } from '../queries.ts'
 import { decideAbilities, decideSight, languageFor, wordsIn } from '../rules.ts'
-import { exportTable } from './exporting.ts'
+import { exportResults } from './exporting.ts'
 import { comments, missing, responses, type CommentRow, type ResponseRow } from './queries.ts'
 import { answeredBy, askedBy, figuresOfAll, readParticipation, readResults, stateOf } from './reading.ts'
 import { questionsWithTheme, readThemes } from './themes/themes.ts'
@@ -39,12 +39,13 @@ export const resultHandlers: Handlers<ResultCalls> = {
     return readResults(tx, actor, survey, { cut, sight })
   },
 
-  async exportSurveyResults({ survey_id, cut, format, report }, { tx, actor }) {
+  async exportSurveyResults({ survey_id, cut, format, report }, { tx, actor, now }) {
     const { survey, sight } = await openResults(tx, actor, survey_id)
     const language = await findLanguage(tx, actor.companyId, actor.employeeId)
-    if (report === 'comments' && !mayReadComments(survey, viewerOf(actor, survey))) throw new Refusal('NO_PERMISSION')
+    const withComments = mayReadComments(survey, viewerOf(actor, survey))
+    if (report === 'comments' && !withComments) throw new Refusal('NO_PERMISSION')
     if (report === 'answers' && (survey.mode === 'confidential' || sight !== 'everything')) throw new Refusal('NO_PERMISSION')
-    return exportTable(tx, actor, { survey, sight, cut, format, report, language })
+    return exportResults(tx, actor, { survey, sight, cut, format, report, language, withComments, now })
   },
 
   async listSurveyComments({ survey_id: id, question_id, theme, search, ...input }, { tx, actor }) {

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
@@ -153,4 +154,49 @@ test('a person with whom one run is shared does not see the results of the run b
   expect(await tomas.client.getSurveyResults({ survey_id })).toMatchObject({ previous: null, drivers: [{ favourable: 1, previous: null }] })
   await maya.client.updateSurvey({ survey_id: first, sharing: { participants: true } })
   expect((await tomas.client.getSurveyResults({ survey_id })).previous).toMatchObject({ survey_id: first })
+})
+
+/** The words of a report, and what it says of itself. */
+const readReport = async (person: Person, survey_id: string) => {
+  const { bytes, status } = await person.ask('GET', `/survey/results/export?survey_id=${survey_id}&format=pdf`)
+  const report = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(report, { mergePages: true })
+  const { info } = await getMeta(report)
+  return { status, text: text.replaceAll(/\s+/g, ' '), info }
+}
+
+test('a report to be read has the rate, each question with its figures, and comments; it names nobody', async () => {
+  const survey_id = await run({ mode: 'confidential' }, [9, 9, 9, 9, 9, 2])
+  const { text, info } = await readReport(maya, survey_id)
+  for (const words of ['Pulse', '6 of 6 invited people answered (100%)', '1. Recommend us?', 'Mean: 7.83', 'eNPS: 67', '5 · 83%', 'mean place', 'Fewer cranes, says 5', 'Page 1 of'])
+    expect(text).toContain(words) // prettier-ignore
+  expect(info).toMatchObject({ Title: 'Pulse', Producer: 'Atrium' })
+  expect(info).not.toHaveProperty('Author')
+  expect(JSON.stringify(info)).not.toContain('Okafor')
+})
+
+test('a report hides what the screen hides: too few answers, and comments from those who may not read them', async () => {
+  const few = await maya.client.createSurvey({ questionnaire: asked, audience: everyone, mode: 'attributed' })
+  await maya.client.publishSurvey({ survey_id: few.survey_id })
+  await answerAll(few.survey_id, [9, 9])
+  const hidden = await readReport(maya, few.survey_id)
+  expect(hidden.text).toContain('Fewer than 5 people answered')
+  expect(hidden.text).not.toMatch(/Recommend us|cranes/)
+  const survey_id = await run({ mode: 'confidential' }, [9, 9, 9, 9, 9])
+  expect((await tomas.ask('GET', `/survey/results/export?survey_id=${survey_id}&format=pdf`)).status).toBe(403)
+  await maya.client.updateSurvey({ survey_id, sharing: { participants: true } })
+  const shared = await readReport(tomas, survey_id)
+  expect(shared.text).toContain('Recommend us?')
+  expect(shared.text).not.toContain('cranes')
+})
+
+test('a report speaks the language of its reader, with the letters of German and Arabic', async () => {
+  const survey_id = await run({ mode: 'confidential' }, [9, 9, 9, 9, 9])
+  await maya.client.updateSettings({ language: 'de' })
+  expect((await readReport(maya, survey_id)).text).toContain(
+    'Eine Frage, die weniger als 5 Personen beantwortet haben, hat hier keine Zahlen',
+  )
+  await maya.client.updateSettings({ language: 'ar' })
+  expect((await readReport(maya, survey_id)).text).toMatch(/[\u0600-\u06ff]{3}/)
+  await maya.client.updateSettings({ language: 'en' })
 })

@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
-import { BadgePicture } from '../parts/badge-picture.tsx'
+import { BadgePicture, type LevelOf } from '../parts/badge-picture.tsx'
 import { badges, renewBadges } from '../server.ts'
 import styles from './badge.module.css'
 import { PeopleChoice } from './people-choice-on-demand.ts'
@@ -23,14 +24,23 @@ export default function AwardForm({ badge, onClose }: { badge: Badge; onClose: (
   const { formatMessage } = useIntl()
   const form = useAward(badge, onClose)
   const people = form.control('people')
+  const level = form.control('level')
   return (
     <Form form={form} label={formatMessage({ id: 'badges.award' })}>
       <div className={styles.awarded}>
-        <BadgePicture badge={badge} size="medium" />
+        <BadgePicture badge={badge} size="medium" level={markOf(badge, Number(level.value))} />
       </div>
       <Loading>
         <PeopleChoice value={people.value} onValueChange={people.onValueChange} error={people.error} />
       </Loading>
+      {badge.levels.length > 0 && (
+        <Select
+          label={formatMessage({ id: 'badges.level' })}
+          value={level.value}
+          onValueChange={(next) => next && level.onValueChange(next)}
+          options={badge.levels.map(({ level_name }, index) => ({ value: String(index + 1), label: level_name }))}
+        />
+      )}
       <TextArea
         label={formatMessage({ id: 'badges.reason' })}
         optional
@@ -50,7 +60,10 @@ export default function AwardForm({ badge, onClose }: { badge: Badge; onClose: (
   )
 }
 
+const markOf = ({ levels }: Badge, reached: number): LevelOf | undefined => (levels.length ? { reached, levels: levels.length } : undefined)
+
 const schema = z.object({
+  level: z.string(),
   people: z.array(z.custom<Employee>()).check(z.minLength(1, 'This field is required'), z.maxLength(limits.audienceEmployees)),
   reason: optionalLine(limits.badgeReasonMaximum),
 })
@@ -61,13 +74,19 @@ function useAward(badge: Badge, onAwarded: () => void) {
   const { show } = useToasts()
   const queryClient = useQueryClient()
   const [clientId] = useState(() => crypto.randomUUID())
-  const defaultValues: z.infer<typeof schema> = { people: [], reason: '' }
+  const defaultValues: z.infer<typeof schema> = { people: [], reason: '', level: '1' }
   return useForm({
     schema,
     defaultValues,
-    onSubmit: async ({ people, reason }) => {
+    onSubmit: async ({ people, reason, level }) => {
       const employees = people.map(({ employee_id }) => ({ employee_id }))
-      await badges.call.awardBadge({ badge_id: badge.badge_id, employees, reason: reason || null, client_award_id: clientId })
+      await badges.call.awardBadge({
+        badge_id: badge.badge_id,
+        employees,
+        reason: reason || null,
+        level: Number(level),
+        client_award_id: clientId,
+      })
       await renewBadges(queryClient)
       onAwarded()
       show({ tone: 'success', text: formatMessage({ id: 'badges.awarded' }, { name: badge.badge_name, count: people.length }) })

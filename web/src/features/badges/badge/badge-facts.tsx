@@ -1,9 +1,10 @@
 import type { Badge } from '@atrium/contract/badges/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BadgeState } from '../gallery/badge-card.tsx'
-import { BadgePicture } from '../parts/badge-picture.tsx'
+import { BadgePicture, levelOf } from '../parts/badge-picture.tsx'
 import { useRuleWords } from '../parts/rule-words.ts'
 import styles from './badge.module.css'
+import { BadgeLevels } from './badge-levels.tsx'
 
 /** What a badge says, what the person has of it, and how to get it. */
 export function BadgeFacts({ badge }: { badge: Badge }) {
@@ -12,7 +13,7 @@ export function BadgeFacts({ badge }: { badge: Badge }) {
   const rules = useRuleWords()(badge)
   return (
     <section className={styles.facts} aria-label={badge_name}>
-      <BadgePicture badge={badge} size="large" muted={!held} />
+      <BadgePicture badge={badge} size="large" muted={!held} level={levelOf(badge)} />
       <h2 className={styles.name} dir="auto">
         {badge_name}
       </h2>
@@ -43,6 +44,7 @@ export function BadgeFacts({ badge }: { badge: Badge }) {
         {period !== 'once' && <li>{formatMessage({ id: 'badges.eachPeriod' }, { period })}</li>}
         {is_revoked && <li>{formatMessage({ id: 'badges.canBeLost' })}</li>}
       </ul>
+      <BadgeLevels badge={badge} />
     </section>
   )
 }

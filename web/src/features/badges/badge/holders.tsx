@@ -54,16 +54,19 @@ function List({ badge }: { badge: Badge }) {
 }
 
 type HolderProps = { holder: BadgeHolder; badge: Badge; onRevoke: (revoked: Revoked) => void }
-function Holder({ holder: { employee_id, awarded_at, reason }, badge, onRevoke }: HolderProps) {
+function Holder({ holder: { employee_id, awarded_at, reason, level }, badge, onRevoke }: HolderProps) {
   const { formatMessage, formatDate } = useIntl()
   const person = usePerson(employee_id)
   const name = person ? nameOf(person) : '…'
-  const day = formatDate(awarded_at, { dateStyle: 'medium' })
+  const date = formatDate(awarded_at, { dateStyle: 'medium' })
+  const levelName = badge.levels[level - 1]?.level_name
+  const day = levelName ? formatMessage({ id: 'badges.levelAndDay' }, { level: levelName, day: date }) : date
+  const said = reason ? formatMessage({ id: 'badges.dayAndReason' }, { day, reason }) : day
   return (
     <CardRow
       leading={<Avatar name={name} photo={person?.profile_url} size="small" />}
       title={<bdi>{name}</bdi>}
-      detail={<span dir="auto">{reason ? formatMessage({ id: 'badges.dayAndReason' }, { day, reason }) : day}</span>}
+      detail={<span dir="auto">{said}</span>}
       action={
         badge.can.award && (
           <IconButton

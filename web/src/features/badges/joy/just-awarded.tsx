@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { justAwarded } from '../just-awarded.ts'
-import { BadgePicture } from '../parts/badge-picture.tsx'
+import { BadgePicture, levelName, levelOf } from '../parts/badge-picture.tsx'
 import { badges } from '../server.ts'
 import styles from './just-awarded.module.css'
 
@@ -33,13 +33,14 @@ export default function JustAwarded({ badgeId }: { badgeId: string }) {
             <line key={ray} x1="60" y1="3" x2="60" y2="10" transform={`rotate(${ray * 30} 60 60)`} />
           ))}
         </svg>
-        <BadgePicture badge={badge} size="medium" />
+        <BadgePicture badge={badge} size="medium" level={levelOf(badge)} />
       </span>
       <p className={styles.lead}>
         <FormattedMessage id="badges.forYou" />
       </p>
       <p className={styles.name} dir="auto">
         {badge.badge_name}
+        {levelName(badge) && ` · ${levelName(badge)}`}
       </p>
       <p className={styles.why} dir="auto">
         {badge.held.reason ?? badge.description}

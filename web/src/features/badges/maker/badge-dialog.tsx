@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CriteriaField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { CriteriaFields, PeriodField, PictureMaker } from './parts-on-demand.ts'
+import { CriteriaFields, LevelsField, PeriodField, PictureMaker } from './parts-on-demand.ts'
 
 /** With its large parts, so that nothing below them moves when they arrive. */
 const BadgeForm = lazyWithRetry(async () => {
-  const parts = [CriteriaField, CriteriaFields, PeriodField, PictureMaker].map(({ preload }) => preload())
+  const parts = [CriteriaField, CriteriaFields, LevelsField, PeriodField, PictureMaker].map(({ preload }) => preload())
   const [form] = await Promise.all([import('./badge-form.tsx'), ...parts])
   return form
 })

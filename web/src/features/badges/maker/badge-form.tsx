@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import styles from './maker.module.css'
-import { CriteriaFields, PeriodField, PictureMaker } from './parts-on-demand.ts'
+import { CriteriaFields, LevelsField, PeriodField, PictureMaker } from './parts-on-demand.ts'
 import { useBadgeForm } from './use-badge-form.ts'
 
 const ways = ['criteria', 'hand'] as const
@@ -50,6 +50,7 @@ export default function BadgeForm({ badge, onClose }: { badge: Badge | undefined
       />
       <Loading>
         {form.control('way').value === 'criteria' && <CriteriaFields form={form} />}
+        <LevelsField form={form} />
         <PeriodField form={form} />
       </Loading>
       <FormActions>

@@ -5,6 +5,7 @@ import { nameLine, optionalLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
 import type { Criteria } from '@atrium/contract/people/audience'
 import * as z from 'zod/mini'
+import { areLevelsWhole, levelsOf, levelValuesOf, type LevelValue } from './level-values.ts'
 
 /** The form of a badge. Criteria about what people do and about who they are stand apart. */
 export const badgeSchema = z
@@ -18,6 +19,7 @@ export const badgeSchema = z
     activities: z.custom<BadgeCriteria[]>(),
     people: z.custom<Criteria[]>(),
     period: z.custom<BadgePeriod>(),
+    levels: z.custom<LevelValue[]>(),
     is_revoked: z.boolean(),
   })
   .check(
@@ -27,6 +29,10 @@ export const badgeSchema = z
     }),
     z.refine(({ way, activities, people }) => way === 'hand' || ![...activities, ...people].some(isUnfinished), {
       path: ['activities'],
+      message: 'This field is required',
+    }),
+    z.refine(({ way, levels, activities }) => areLevelsWhole(way, levelsOf(way, levels, activities)), {
+      path: ['levels'],
       message: 'This field is required',
     }),
   )
@@ -46,6 +52,7 @@ export const valuesOf = (badge: Badge | undefined): BadgeValues => ({
   activities: badge ? badge.criterias.filter(isActivity) : [blankActivity('recognitions_received')],
   people: badge?.criterias.flatMap((one) => (isActivity(one) ? [] : personOf(one))) ?? [],
   period: badge?.period ?? 'once',
+  levels: levelValuesOf(badge?.levels ?? []),
   is_revoked: badge?.is_revoked ?? false,
 })
 
@@ -57,8 +64,9 @@ export const criteriasOf = ({ activities, people }: Pick<BadgeValues, 'activitie
   ...people.map((one) => ({ ...one, value_id: null })),
 ]
 
-export const factsOf = ({ activities, people, description, ...values }: BadgeValues) => ({
+export const factsOf = ({ activities, people, description, levels, ...values }: BadgeValues) => ({
   ...values,
+  levels: levelsOf(values.way, levels, activities),
   description: description || null,
   criterias: values.way === 'criteria' ? criteriasOf({ activities, people }) : [],
 })

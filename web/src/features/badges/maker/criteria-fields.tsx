@@ -3,6 +3,8 @@ import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { CriteriaField } from '#features/people/audience-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { ActivityRows } from './activity-rows.tsx'
+import { criteriasOf } from './badge-values.ts'
+import { levelsOf } from './level-values.ts'
 import styles from './maker.module.css'
 import { Reach } from './reach.tsx'
 import type { BadgeFormState } from './use-badge-form.ts'
@@ -14,7 +16,8 @@ export default function CriteriaFields({ form }: { form: BadgeFormState }) {
   const { formatMessage } = useIntl()
   const activities = form.control('activities')
   const people = form.control('people')
-  const reach = useReach(activities.value, people.value, form.control('period').value)
+  const levels = levelsOf('criteria', form.control('levels').value, activities.value)
+  const reach = useReach(criteriasOf({ activities: activities.value, people: people.value }), form.control('period').value, levels)
   const own = activities.value.length
   const peopleErrors = new Map([...reach.errors].flatMap(([index, text]) => (index >= own ? [[index - own, text] as const] : [])))
   return (
@@ -28,7 +31,7 @@ export default function CriteriaFields({ form }: { form: BadgeFormState }) {
           {activities.error}
         </p>
       )}
-      <Reach reach={reach} />
+      <Reach reach={reach} levels={levels} />
       <Switch
         label={formatMessage({ id: 'badges.isRevoked' })}
         description={formatMessage({ id: 'badges.isRevokedText' })}

@@ -4,4 +4,5 @@ import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 export const PictureMaker = lazyWithRetry(() => import('./picture-maker.tsx'))
 export const CriteriaFields = lazyWithRetry(() => import('./criteria-fields.tsx'))
 export const PeriodField = lazyWithRetry(() => import('./period-field.tsx'))
+export const LevelsField = lazyWithRetry(() => import('./levels-field.tsx'))
 export const DaysFields = lazyWithRetry(() => import('./days-fields.tsx'))

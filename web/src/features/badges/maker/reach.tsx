@@ -1,3 +1,4 @@
+import type { BadgeLevel } from '@atrium/contract/badges/levels'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
@@ -5,7 +6,7 @@ import styles from './maker.module.css'
 import type { ReachState } from './use-reach.ts'
 
 /** How many people would get the badge now, and some of them. Nobody is notified before it is published. */
-export function Reach({ reach: { found, isStale } }: { reach: ReachState }) {
+export function Reach({ reach: { found, isStale }, levels }: { reach: ReachState; levels: readonly BadgeLevel[] }) {
   const { formatMessage, formatList } = useIntl()
   const names = found?.sample.map((person) => nameOf(person)) ?? []
   return (
@@ -30,6 +31,15 @@ export function Reach({ reach: { found, isStale } }: { reach: ReachState }) {
               : formatList(names)}
           </span>
         </p>
+      )}
+      {found && found.level_totals.length > 0 && (
+        <ul className={styles.levelTotals}>
+          {found.level_totals.map((count, index) => (
+            <li key={index} dir="auto">
+              <FormattedMessage id="badges.levelReach" values={{ level: levels[index]?.level_name ?? '', count }} />
+            </li>
+          ))}
+        </ul>
       )}
       <p className={styles.note}>
         <FormattedMessage id="badges.reachText" />

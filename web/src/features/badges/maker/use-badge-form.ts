@@ -25,7 +25,7 @@ export function useBadgeForm(badge: Badge | undefined, onSaved: () => void) {
   return useForm({
     schema: badgeSchema,
     defaultValues: valuesOf(badge),
-    fieldOfError: Object.fromEntries(codes.map((code) => [code, 'activities' as const])),
+    fieldOfError: { ...Object.fromEntries(codes.map((code) => [code, 'activities' as const])), BADGE_LEVELS_INVALID: 'levels' },
     onSubmit: async (values) => {
       const facts = factsOf(values)
       const saved = badge

@@ -1,22 +1,24 @@
 import { CallError } from '@atrium/contract/client'
 import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
+import type { BadgeLevel } from '@atrium/contract/badges/levels'
 import type { BadgePeriod } from '@atrium/contract/badges/schemas'
-import type { Criteria } from '@atrium/contract/people/audience'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { badges } from '../server.ts'
-import { criteriasOf, isUnfinished } from './badge-values.ts'
+import { isUnfinished } from './badge-values.ts'
+import { areLevelsWhole } from './level-values.ts'
 
 const pause = 250
 
 /** The people who meet these criteria now, requested shortly after they changed, once all have a value. */
-export function useReach(activities: readonly BadgeCriteria[], people: readonly Criteria[], period: BadgePeriod) {
+export function useReach(criterias: BadgeCriteria[], period: BadgePeriod, written: BadgeLevel[]) {
   'use no memo' // the arrays are those of a form, new at each change
-  const criterias = criteriasOf({ activities: [...activities], people: [...people] })
+  // Levels that are not whole yet are left out: the badge’s own reach can be said without them.
+  const levels = areLevelsWhole('criteria', written) ? written : []
   const isWhole = criterias.length > 0 && !criterias.some(isUnfinished)
-  const wanted = JSON.stringify({ criterias, period })
-  const [asked, setAsked] = useState({ criterias, period })
-  const ask = useEffectEvent(() => setAsked({ criterias, period }))
+  const wanted = JSON.stringify({ criterias, period, levels })
+  const [asked, setAsked] = useState({ criterias, period, levels })
+  const ask = useEffectEvent(() => setAsked({ criterias, period, levels }))
   useEffect(() => {
     if (!isWhole) return
     const timer = setTimeout(() => ask(), pause)

@@ -9,7 +9,7 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
-import { BadgePicture } from '../parts/badge-picture.tsx'
+import { BadgePicture, levelName, levelOf } from '../parts/badge-picture.tsx'
 import { badges } from '../server.ts'
 import styles from './person-badges.module.css'
 
@@ -37,11 +37,12 @@ export default function PersonBadges({ employeeId }: { employeeId: string }) {
         {rows.map((badge) => (
           <li key={badge.badge_id}>
             <RouterLink to={badgePath(badge.badge_id)} className={styles.badge}>
-              <BadgePicture badge={badge} size="medium" />
+              <BadgePicture badge={badge} size="medium" level={levelOf(badge)} />
               <span className={styles.words}>
                 <span className={styles.name} dir="auto">
                   {badge.badge_name}
                 </span>
+                {levelName(badge) && <span dir="auto">{levelName(badge)}</span>}
                 {badge.held && (
                   <span className={styles.detail} dir="auto">
                     {badge.held.reason ?? formatDate(badge.held.awarded_at, { year: 'numeric', month: 'long' })}

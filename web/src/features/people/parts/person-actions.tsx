@@ -11,9 +11,7 @@ export function PersonActions({ person, size }: { person: Employee; size: 'small
   if (person.employee_account_status !== 'ACTIVE' || person.employee_id === ownId) return null
   return (
     <Loading instead={<span className={styles.room} data-size={size} />}>
-      {actions.map(({ name, Action }) => (
-        <Action key={name} employeeId={person.employee_id} size={size} />
-      ))}
+      {actions.map(({ name, Action }) => Action && <Action key={name} employeeId={person.employee_id} size={size} />)}
     </Loading>
   )
 }

@@ -10,10 +10,11 @@ import { surveys } from '../server.ts'
 
 type Report = 'figures' | 'comments' | 'answers'
 const formats = ['xlsx', 'csv'] as const
+type Format = (typeof formats)[number] | 'pdf'
 
 type ExportMenuProps = PopupProps & { survey: SurveyDetail; cut: SurveyCut | undefined }
 
-/** Saves what is shown as a workbook or as CSV; of an attributed survey also each answer. */
+/** Saves what is shown as a report to be read, as a workbook or as CSV; of an attributed survey also each answer. */
 export default function ExportMenu({ survey: { survey_id, mode, can }, cut, ...popup }: ExportMenuProps) {
   const { formatMessage } = useIntl()
   const { show } = useToasts()
@@ -22,7 +23,7 @@ export default function ExportMenu({ survey: { survey_id, mode, can }, cut, ...p
     ...(can.see_comments ? (['comments'] as const) : []),
     ...(mode === 'attributed' && can.see_participation ? (['answers'] as const) : []),
   ]
-  const save = (report: Report, format: (typeof formats)[number]): Promise<unknown> =>
+  const save = (report: Report, format: Format): Promise<unknown> =>
     surveys.call.exportSurveyResults({ survey_id, report, format, ...(cut && { cut }) }).then(
       (file) => {
         saveFile(file)
@@ -32,6 +33,9 @@ export default function ExportMenu({ survey: { survey_id, mode, can }, cut, ...p
     )
   return (
     <Menu {...popup}>
+      <MenuItem onSelect={() => void save('figures', 'pdf')}>
+        <FormattedMessage id="surveys.export.report" />
+      </MenuItem>
       {reports.flatMap((report) =>
         formats.map((format) => (
           <MenuItem key={`${report} ${format}`} onSelect={() => void save(report, format)}>
