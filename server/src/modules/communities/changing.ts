@@ -49,17 +49,20 @@ export async function endAllRequests(tx: Tx, companyId: string, communityId: str
   return asked
 }
 
-/** Those who asked to join an open community are its members, and nobody asks to join a private one. Returns who asked. */
+/**
+ * Those who asked to join an open community are its members, unless it is archived, and nobody asks to join a private one. Returns who
+ * asked.
+ */
 export async function settleRequests(
   tx: Tx,
   companyId: string,
   communityId: string,
-  visibility: CommunityVisibility | undefined,
+  { visibility, isArchived }: { visibility: CommunityVisibility | undefined; isArchived: boolean },
   now: Date,
 ): Promise<string[]> {
   if (visibility !== 'open' && visibility !== 'private') return []
   const asked = await endAllRequests(tx, companyId, communityId)
-  const active = visibility === 'open' ? await findActiveEmployeeIds(tx, companyId, asked) : []
+  const active = visibility === 'open' && !isArchived ? await findActiveEmployeeIds(tx, companyId, asked) : []
   await addMembers(tx, companyId, communityId, [...active], { role: 'member', now })
   return asked
 }

@@ -95,6 +95,16 @@ test('what was missed is made good by the round; an archived community stays as 
   expect(await membersOf(archived)).toContain(tomas.id)
 })
 
+test('a rule lets nobody into an archived community until it is restored', async () => {
+  const community_id = await openOffice()
+  await live(tomas, 'Lisbon')
+  await maya.client.updateCommunity({ community_id, is_archived: true })
+  await maya.client.updateCommunityAudience({ community_id, audience: inLisbon })
+  expect(await membersOf(community_id)).toEqual(ids(maya))
+  await maya.client.updateCommunity({ community_id, is_archived: false })
+  expect(await membersOf(community_id)).toContain(tomas.id)
+})
+
 test('only those who manage communities see and change the rule, and only with what they may name', async () => {
   const community_id = await openOffice()
   expect(await refusalOf(tomas.client.getCommunityAudience({ community_id }))).toBe('NO_PERMISSION')

@@ -7,7 +7,7 @@ import { settleMember } from '../asking/notifier.ts'
 import { addMembers, announce, announceOwn } from '../changing.ts'
 import { deleteMember } from '../member-queries.ts'
 import { lockCommunity } from '../queries.ts'
-import { findAudience, listMissing, listOutside, listRuled } from './queries.ts'
+import { findFollowed, listMissing, listOutside, listRuled } from './queries.ts'
 import { listWithRules } from './company-queries.ts'
 
 type FollowingParts = { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
@@ -49,7 +49,7 @@ async function followOnce(
   now: Date,
 ): Promise<boolean> {
   await lockCommunity(tx, companyId, communityId)
-  const audience = await findAudience(tx, companyId, communityId)
+  const audience = await findFollowed(tx, companyId, communityId)
   if (!audience) return false
   const whom = { people: await resolveAudience(tx, companyId, audience), employeeIds, most: atOnce }
   const missing = await listMissing(tx, companyId, communityId, whom)

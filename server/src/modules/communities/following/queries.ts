@@ -16,6 +16,13 @@ export const findAudience = async (tx: Tx, companyId: string, communityId: strin
       select audience from community where company_id = ${companyId} and community_id = ${communityId}`)
   )?.audience ?? null
 
+/** The rule that the members of a community follow now: none while it is archived. */
+export const findFollowed = async (tx: Tx, companyId: string, communityId: string): Promise<Audience | null> =>
+  (
+    await tx.first(sql<{ audience: Audience | null }>`
+      select audience from community where company_id = ${companyId} and community_id = ${communityId} and not is_archived`)
+  )?.audience ?? null
+
 export const putAudience = (tx: Tx, companyId: string, communityId: string, audience: Audience | null) =>
   tx.run(sql`
     update community set audience = ${audience && JSON.stringify(audience)}::jsonb
