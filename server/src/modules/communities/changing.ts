@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/context'
 import type { Moved } from '#kernel/live/announcement'
 import { raiseScope, raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
-import { findActiveEmployeeIds } from '#modules/people'
+import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
 import { openCommunity, type OpenedCommunity } from './access.ts'
 import { notifyOfRequests } from './asking/notifier.ts'
 import { deleteRequests, insertMembers, promoteSuccessor, requestsOf } from './member-queries.ts'
@@ -62,7 +62,10 @@ export async function settleRequests(
 ): Promise<string[]> {
   if (visibility !== 'open' && visibility !== 'private') return []
   const asked = await endAllRequests(tx, companyId, communityId)
-  const active = visibility === 'open' && !isArchived ? await findActiveEmployeeIds(tx, companyId, asked) : []
+  if (visibility !== 'open' || isArchived) return asked
+  // Who became a guest since gets in only by invitation.
+  const { permissionLess: guests } = await directoryAudience(tx, companyId)
+  const active = (await findActiveEmployeeIds(tx, companyId, asked)).difference(guests)
   await addMembers(tx, companyId, communityId, [...active], { role: 'member', now })
   return asked
 }

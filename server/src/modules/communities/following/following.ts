@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { resolveAudience } from '#modules/people'
+import { directoryAudience, resolveAudience } from '#modules/people'
 import { settleMember } from '../asking/notifier.ts'
 import { addMembers, announce, announceOwn } from '../changing.ts'
 import { deleteMember } from '../member-queries.ts'
@@ -51,7 +51,9 @@ async function followOnce(
   await lockCommunity(tx, companyId, communityId)
   const audience = await findFollowed(tx, companyId, communityId)
   if (!audience) return false
-  const whom = { people: await resolveAudience(tx, companyId, audience), employeeIds, most: atOnce }
+  // Guests are only where somebody invited them.
+  const guests = [...(await directoryAudience(tx, companyId)).permissionLess]
+  const whom = { people: await resolveAudience(tx, companyId, audience), guests, employeeIds, most: atOnce }
   const missing = await listMissing(tx, companyId, communityId, whom)
   const outside = await listOutside(tx, companyId, communityId, whom)
   if (!missing.length && !outside.length) return false
