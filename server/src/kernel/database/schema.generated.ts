@@ -1463,6 +1463,7 @@ export interface Post {
   post_id: Generated<string>
   revision: Generated<number>
   seq: number
+  shared_post_id: string | null
   text: string
   words: Generated<string | null>
 }

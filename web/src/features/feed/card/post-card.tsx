@@ -16,6 +16,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { AcceptedAnswer } from './accepted-answer.tsx'
 import { AuthorName } from './author-name.tsx'
+import { SharedOutline } from '../sharing/shared-outline.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
 import { PostLinks } from './post-links.tsx'
@@ -25,6 +26,7 @@ import { Reactions } from './reactions.tsx'
 import { WordsCards } from './words-cards.tsx'
 
 const EditPost = lazyWithRetry(() => import('./edit-post.tsx'))
+const SharedPost = lazyWithRetry(() => import('../sharing/shared-post.tsx'))
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
 type PostCardProps = {
@@ -64,6 +66,11 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
         )
       )}
       <WordsCards body={post.body} />
+      {post.shared_post_id && !post.is_hidden && (
+        <Loading instead={<SharedOutline />}>
+          <SharedPost id={post.shared_post_id} />
+        </Loading>
+      )}
       {post.link_previews.length > 0 && <PostLinks post={post} />}
       {post.answer && <AcceptedAnswer answer={post.answer} />}
       {post.files.length > 0 && <AttachedFiles files={post.files} />}
@@ -105,18 +112,9 @@ function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
           <RouterLink to={postPath(post.post_id)} className={styles.time}>
             <RelativeTime at={post.created_at} passive />
           </RouterLink>
-          {post.edited_at && (
-            <>
-              <span aria-hidden>·</span>
-              <FormattedMessage id="feed.edited" />
-            </>
-          )}
-          {post.is_saved && (
-            <>
-              <span aria-hidden>·</span>
-              <FormattedMessage id="feed.isSaved" />
-            </>
-          )}
+          {post.shared_post_id && <Remark id="feed.isShared" />}
+          {post.edited_at && <Remark id="feed.edited" />}
+          {post.is_saved && <Remark id="feed.isSaved" />}
         </p>
       </div>
       {post.is_question && (
@@ -138,6 +136,13 @@ function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
     </header>
   )
 }
+
+const Remark = ({ id }: { id: 'feed.isShared' | 'feed.edited' | 'feed.isSaved' }) => (
+  <>
+    <span aria-hidden>·</span>
+    <FormattedMessage id={id} />
+  </>
+)
 
 function CommentsButton({ count, isOpen, onOpen }: { count: number; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const { formatMessage } = useIntl()

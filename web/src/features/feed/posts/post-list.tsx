@@ -20,6 +20,7 @@ import { openWrite } from '../write-open.ts'
 import { cardKeys } from './card-keys.ts'
 import { PostOutlines } from './post-outlines.tsx'
 import styles from './post-list.module.css'
+import { shownOnce } from './shown-once.ts'
 import { useFeed, useFeedSearch, usePinned, type FeedPages } from './use-feed.ts'
 import { useRenewOnStanding } from './use-renew-on-standing.ts'
 import { useSeen } from './use-seen.ts'
@@ -55,7 +56,8 @@ export function PostList({ community, nothing }: PostListProps) {
     )
   const names = community ? undefined : own && new Map(own.map((one) => [one.community_id, one.community_name]))
   const places = new Set(pinned.rows.map(({ post_id }) => post_id))
-  const rows = feed.rows.filter(({ post_id, community_id }) => !places.has(post_id) && (names?.has(community_id) ?? true))
+  const listed = feed.rows.filter(({ post_id, community_id }) => !places.has(post_id) && (names?.has(community_id) ?? true))
+  const rows = community ? listed : shownOnce(listed)
   return (
     <>
       <News count={feed.news} onShow={showNews} />
