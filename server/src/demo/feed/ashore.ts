@@ -96,14 +96,6 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         comments: [['chidi', 'You may. The vessel may also “arrive”.', [['malik', 'It would then arrive without counsel.']]]],
       },
       {
-        at: '2026-11-10 09:05',
-        by: 'bo',
-        words: '“I demand a recount.” Of what, though? He has counted one bollard, twice.',
-        shows: 'recount',
-        reactions: { '🧮': 'ruth theo' },
-        comments: [['diego', 'Bollards have a plural. This one does not deserve it.']],
-      },
-      {
         at: '2026-11-18 16:40',
         by: 'greta',
         words: 'Is it “log in”, “login” or “sign in” on the button? The three teams that I asked gave five answers.',
@@ -113,6 +105,14 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
           ['lin', 'One is a verb, one is a noun, and one is what the auditor says.'],
           ['ruth', '“Enter”. We are a harbour.', [['theo', 'Customs would like a word.']]],
         ],
+      },
+      {
+        at: '2026-11-19 09:05',
+        by: 'bo',
+        words: '“I demand a recount.” Of what, though? He has counted one bollard, twice.',
+        shows: 'recount',
+        reactions: { '🧮': 'ruth theo' },
+        comments: [['diego', 'Bollards have a plural. This one does not deserve it.']],
       },
       {
         at: '2026-11-20 06:20',

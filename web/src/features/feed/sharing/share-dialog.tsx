@@ -59,7 +59,7 @@ export default function ShareDialog({ post, open, onClose }: ShareDialogProps) {
         value={words}
         onChange={({ target: { value } }) => setWords(value)}
       />
-      <LinkedPost id={shownId} instead={<SharedOutline />} />
+      <LinkedPost id={shownId} instead={<SharedOutline />} isPreview />
       {!post.shared_post_id && home && home.visibility !== 'open' && (
         <p className={styles.readers}>{formatMessage({ id: 'feed.forwardReaders' }, { name: home.community_name })}</p>
       )}
