@@ -16,7 +16,6 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { AcceptedAnswer } from './accepted-answer.tsx'
 import { AuthorName } from './author-name.tsx'
-import { SharedOutline } from '../sharing/shared-outline.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import styles from './post-card.module.css'
 import { PostLinks } from './post-links.tsx'
@@ -67,7 +66,7 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
       )}
       <WordsCards body={post.body} />
       {post.shared_post_id && !post.is_hidden && (
-        <Loading instead={<SharedOutline />}>
+        <Loading instead={<div className={styles.shared} />}>
           <SharedPost id={post.shared_post_id} />
         </Loading>
       )}

@@ -1,6 +1,6 @@
 import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { Bell, BellOff, Bookmark, CircleHelp, Flag, Forward, History, Link, Lock, Pencil, Pin, Share2, Trash2 } from 'lucide-react'
+import { Bell, BellOff, Bookmark, CircleHelp, Flag, Forward, History, Link, Lock, Newspaper, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
@@ -81,7 +81,7 @@ function PassOn({ onForward, onShare }: { onForward: () => void; onShare: () => 
       <MenuItem icon={Forward} onSelect={onForward}>
         {formatMessage({ id: 'feed.forward' })}
       </MenuItem>
-      <MenuItem icon={Share2} onSelect={onShare}>
+      <MenuItem icon={Newspaper} onSelect={onShare}>
         {formatMessage({ id: 'feed.share' })}
       </MenuItem>
     </>

@@ -15,8 +15,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { feed } from '../server.ts'
-import { shownOnce } from '../posts/shown-once.ts'
-import { posts, usePost } from '../store/use-posts.ts'
+import { posts, shownOnce, usePost } from '../store/use-posts.ts'
 import styles from './latest-posts-card.module.css'
 
 const shown = 3

@@ -7,8 +7,7 @@ import { useWatched } from '#app/watched.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
 import type { FeedSearch } from '../paths.ts'
 import { feed } from '../server.ts'
-import { arrived, isOpenQuestion, posts, renewPosts, reopened, useOpenQuestions } from '../store/use-posts.ts'
-import { shownOnce } from './shown-once.ts'
+import { arrived, isOpenQuestion, posts, renewPosts, reopened, shownOnce, useOpenQuestions } from '../store/use-posts.ts'
 import { idsOf, writtenAbove } from './written-above.ts'
 
 /** Events keep the rows up to date; what is new waits behind a line. In milliseconds. */
@@ -71,7 +70,7 @@ export function useFeed(communityId?: string) {
   const shown = (unanswered ? open : rows).filter((row) => !above.includes(row))
   const waiting = [...unlisted, ...again, ...above]
   const news = communityId ? waiting.length : shownOnce([...waiting, ...shown]).length - shownOnce(shown).length
-  return { list, rows: shown, news: Math.max(0, news), showNews }
+  return { list, rows: shown, news, showNews }
 }
 
 /** For a list of open questions: those that are open again, unless they are further down than the list has come. */

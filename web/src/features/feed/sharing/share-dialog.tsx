@@ -9,8 +9,8 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { LinkedPost } from '../linked/linked-post.tsx'
+import { useKnownPost } from '../store/use-posts.ts'
 import { PlacesField } from './places-field.tsx'
-import { SharedOutline } from './shared-outline.tsx'
 import styles from './sharing.module.css'
 import { useShare } from './use-share.ts'
 
@@ -22,8 +22,10 @@ export default function ShareDialog({ post, open, onClose }: ShareDialogProps) {
   const shownId = post.shared_post_id ?? post.post_id
   const [chosen, setChosen] = useState<readonly Community[]>([])
   const [words, setWords] = useState('')
-  const places = useOwnCommunities()?.filter(({ can, community_id }) => can.post && community_id !== post.community_id)
-  const home = useCommunity(post.community_id).data
+  const shown = useKnownPost(shownId) ?? post
+  const stands = [post.community_id, shown.community_id]
+  const places = useOwnCommunities()?.filter(({ can, community_id }) => can.post && !stands.includes(community_id))
+  const home = useCommunity(shown.community_id).data
   const { share, pending, refusal } = useShare(shownId, () => {
     setChosen([])
     setWords('')
@@ -59,8 +61,8 @@ export default function ShareDialog({ post, open, onClose }: ShareDialogProps) {
         value={words}
         onChange={({ target: { value } }) => setWords(value)}
       />
-      <LinkedPost id={shownId} instead={<SharedOutline />} isPreview />
-      {!post.shared_post_id && home && home.visibility !== 'open' && (
+      <LinkedPost id={shownId} instead={<div className={styles.outline} />} isPreview />
+      {home && home.visibility !== 'open' && (
         <p className={styles.readers}>{formatMessage({ id: 'feed.forwardReaders' }, { name: home.community_name })}</p>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeUpPost as post } from '../testing/made-up-post.ts'
-import { shownOnce } from './shown-once.ts'
+import { shownOnce } from './use-posts.ts'
 
 const words = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Look up' }] }] }
 const ids = (rows: readonly { post_id: string }[]): string[] => rows.map(({ post_id }) => post_id)
