@@ -12,10 +12,11 @@ test('Maya posts bold words with a picture and corrects them; Tomás reads what 
 }) => {
   const founded = { client_community_id: crypto.randomUUID(), community_name: 'Quays' }
   const { community_id } = await maya.client.createCommunity(founded)
-  await tomas.client.joinCommunity({ community_id })
+  const further = await maya.client.createCommunity({ client_community_id: crypto.randomUUID(), community_name: 'Tides' })
+  for (const place of [community_id, further.community_id]) await tomas.client.joinCommunity({ community_id: place })
   const writer = await signedIn(maya, { at: '/feed' })
 
-  await test.step('she writes from the feed, with a picture', async () => {
+  await test.step('she writes from the feed, with a picture, in two communities at once, and the feed shows it once', async () => {
     await writer.getByRole('button', { name: /^What would you like to share/ }).click()
     const form = dialog(writer, 'Write a post')
     await form.getByRole('textbox', { name: 'Your post' }).click()
@@ -25,9 +26,12 @@ test('Maya posts bold words with a picture and corrects them; Tomás reads what 
     await writer.keyboard.type(' at six')
     await form.locator('input[type=file]').setInputFiles([await photo(writer, 'quay.png', '#2a6f97')])
     await expect(form.getByRole('img', { name: 'quay.png' })).toBeVisible()
+    await form.getByRole('combobox', { name: 'Also in' }).fill('Tides')
+    await writer.getByRole('option', { name: 'Tides' }).click()
     await form.getByRole('button', { name: /^Post(?! later)/ }).click()
     await expect(card(writer, 'Low water at six').locator('strong')).toHaveText('Low water')
     await expect(card(writer, 'Low water at six').getByRole('button', { name: 'Open picture quay.png' })).toBeVisible()
+    await expect(card(writer, 'Low water at six')).toHaveCount(1)
   })
 
   const reader = await signedIn(tomas, { at: '/feed' })
@@ -61,6 +65,20 @@ test('Maya posts bold words with a picture and corrects them; Tomás reads what 
     await writer.getByRole('alertdialog').getByRole('button', { name: 'Delete comment' }).click()
     await expect(post).toContainText('This comment was deleted.')
     await expect(post).toContainText('Which size?')
+  })
+
+  await test.step('she shares it again, with a few words, and he reads both in the other community', async () => {
+    await card(writer, 'Low water at seven').getByRole('button', { name: 'More about this post' }).click()
+    await writer.getByRole('menuitem', { name: 'Share in communities' }).click()
+    const form = dialog(writer, 'Share in communities')
+    await form.getByRole('combobox', { name: 'Communities' }).fill('Tides')
+    await writer.getByRole('option', { name: 'Tides' }).click()
+    await form.getByRole('textbox', { name: 'Comment' }).fill('Bring boots')
+    await form.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(form).toBeHidden()
+    await reader.goto(`/feed/community/${further.community_id}`)
+    await expect(reader.getByRole('article', { name: 'A post by Maya Okafor' })).toHaveCount(2)
+    await expect(card(reader, 'Bring boots').getByRole('article')).toContainText('Low water at seven')
   })
 })
 

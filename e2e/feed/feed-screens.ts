@@ -29,6 +29,17 @@ export const feedScreens: readonly Screen[] = [
       press('Forward to a chat', 'menuitem'),
     ),
   ),
+  alone(
+    maya(
+      'feed-share',
+      feed,
+      dialog('Share in communities'),
+      see(first),
+      press('More about this post'),
+      press('Share in communities', 'menuitem'),
+    ),
+  ),
+  maya('community-shared', browse, text(/^October and June/), click(role('link', 'Words'))),
   tomas('feed-saved-none', '/feed/saved', text('Nothing saved')),
   maya('feed-tag', '/feed/tag/ducks', role('heading', '#ducks'), see(text(/^Berth 9, one day/))),
   maya('feed-tag-none', '/feed/tag/zeppelins', text('No posts with #zeppelins')),

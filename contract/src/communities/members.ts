@@ -26,7 +26,7 @@ export const communityMemberCalls = defineCalls({
     path: '/community/member/new',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Adds people to a community, guests too. Only its owners and moderators.',
+    summary: 'Adds people to a community, guests too. Only its owners and moderators, and to no archived one.',
     input: z.object({
       community_id: z.uuid(),
       employees: z.array(z.object({ employee_id: z.uuid() })).check(z.minLength(1), z.maxLength(limits.inviteAtOnce)),
@@ -69,7 +69,7 @@ export const communityMemberCalls = defineCalls({
     path: '/community/request/decide',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Lets in who asked to join, or declines.',
+    summary: 'Lets in who asked to join, or declines; nobody is let into an archived community.',
     input: z.object({ community_id: z.uuid(), employee_id: z.uuid(), decision: z.enum(['approve', 'refuse']) }),
     output: Community,
     errors: ['COMMUNITY_NOT_FOUND', 'EMPLOYEE_NOT_FOUND'],

@@ -44,8 +44,10 @@ export const CommunityAbilities = z.object({
   leave: z.boolean(),
   post: z.boolean(),
   comment: z.boolean(),
-  /** Pins, deletes posts and comments, adds people, and decides requests. */
+  /** Pins, deletes posts and comments, removes people, and declines requests. */
   moderate: z.boolean(),
+  /** Adds people, and lets in who asks to join. */
+  admit: z.boolean(),
   /** Changes the community and its roles. */
   manage: z.boolean(),
   /** Has its members follow a rule. */

@@ -11,6 +11,8 @@ import { questionCalls } from './questions.ts'
 import { savedPostCalls } from './saved.ts'
 import { scheduledPostCalls } from './scheduled.ts'
 import { Post, PostVersion } from './schemas.ts'
+import { feedLimits } from './limits.ts'
+import { Share, sharingCalls } from './sharing.ts'
 import { LinkPreview } from '../link-previews/link-preview.ts'
 import { postTagCalls } from './tag-calls.ts'
 
@@ -55,13 +57,15 @@ const ownCalls = defineCalls({
     path: '/community/post/new',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Writes a post with text, files or both. A retry with the same `client_post_id` returns the same post.',
+    summary:
+      'Writes a post with text, files or both, and shares it in further communities at once. A retry with the same `client_post_id` returns the same post.',
     input: z.object({
       community_id: z.uuid(),
       client_post_id: z.uuid(),
       body: RichText,
       file_ids: z._default(z.array(z.uuid()).check(z.maxLength(limits.filesPerMessage)), []),
       is_question: z._default(z.boolean(), false),
+      shares: z._default(z.array(Share).check(z.maxLength(feedLimits.sharesAtOnce)), []),
     }),
     output: Post,
     errors: ['COMMUNITY_NOT_FOUND', 'FILE_NOT_FOUND'],
@@ -161,6 +165,7 @@ export const feedCalls = inModule('feed', {
   ...questionCalls,
   ...moderationCalls,
   ...savedPostCalls,
+  ...sharingCalls,
   ...scheduledPostCalls,
   ...postTagCalls,
 })

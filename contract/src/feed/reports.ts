@@ -17,6 +17,8 @@ export const ReportedPost = z.object({
   author_id: z.uuid(),
   body: RichText,
   files: z.array(MessageFile),
+  /** The post that it shows from another community. */
+  shared_post_id: z.nullable(z.uuid()),
   written_at: Instant,
   is_hidden: z.boolean(),
   /** When it was first reported. */

@@ -30,6 +30,8 @@ export const PostFacts = z.object({
   reactions: z.array(Reaction),
   comment_count: z.int(),
   pin: z.nullable(Pin),
+  /** The post that it shows from another community; who may read that one reads it here too. */
+  shared_post_id: z.nullable(z.uuid()),
   is_question: z.boolean(),
   /** Null while a question has none, and while it is hidden. */
   answer: z.nullable(PostAnswer),

@@ -18,3 +18,10 @@ export async function openRoleCompany() {
   await give(aisha, await builtIn('admin'))
   return { node, maya, tomas, jun, aisha, saanvi, rolesSeenBy, builtIn, give, newSpace }
 }
+
+/** Gives a person the built-in role of this name. */
+export async function giveRole(giver: Person, { id: employee_id }: Person, name: string): Promise<void> {
+  const { items } = await giver.client.listRoles({})
+  const role = items.find(({ built_in, role_name }) => built_in && role_name === name)
+  await giver.client.updateEmployee({ employee: { employee_id, role_id: role?.role_id ?? '' } })
+}

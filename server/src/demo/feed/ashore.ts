@@ -107,6 +107,14 @@ export const ashoreCommunities: readonly WrittenCommunity[] = [
         ],
       },
       {
+        at: '2026-11-19 09:05',
+        by: 'bo',
+        words: '“I demand a recount.” Of what, though? He has counted one bollard, twice.',
+        shows: 'recount',
+        reactions: { '🧮': 'ruth theo' },
+        comments: [['diego', 'Bollards have a plural. This one does not deserve it.']],
+      },
+      {
         at: '2026-11-20 06:20',
         by: 'chidi',
         words:

@@ -17,9 +17,10 @@ export type Naming = {
   calendar: Calendar
   document: (words: string) => RichText
 }
+type Shown = { files: readonly string[]; key: string | undefined; shows: string | undefined }
 export type DemoCommunity = {
   community: SeedCommunity
-  posts: readonly (Omit<SeedPost, 'file_ids' | 'link_previews'> & { files: readonly string[] })[]
+  posts: readonly (Omit<SeedPost, 'file_ids' | 'link_previews' | 'shared_post_id'> & Shown)[]
   later: readonly SeedScheduledPost[]
 }
 
@@ -109,6 +110,8 @@ function postOf(written: WrittenPost, { id, calendar, document }: Naming, { read
     body: document(written.words),
     created_at,
     files: written.files ?? [],
+    key: written.key,
+    shows: written.shows,
     reactions: Object.entries(written.reactions ?? {}).map(([emoji, keys]) => ({ emoji, employee_ids: keys.split(' ').map(id) })),
     comments: (written.comments ?? []).map(comment),
     pinned_by: written.pinned ? moderator : null,

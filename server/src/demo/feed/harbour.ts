@@ -120,6 +120,7 @@ export const harbourCommunities: readonly WrittenCommunity[] = [
       {
         at: '2026-10-30 12:05',
         by: 'diego',
+        key: 'recount',
         words: 'October and June in the calendar are **the same bollard**. Same rust, same rope, same cigarette end. I demand a recount.',
         reactions: { '🔍': 'marta bo finn', '😱': 'jun hugo' },
         comments: [

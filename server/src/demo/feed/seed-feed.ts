@@ -28,11 +28,12 @@ export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id
     return joinedFor(person, calendar)
   }
   const document = (words: string) => documentOf(words, mentioned)
+  const shown = new Map<string, string>()
   for (const { community, posts, later } of communitiesOf({ id, joined, calendar, document })) {
     await as(community.founder_id, community.created_at)
     const communityId = await seedCommunity(tx, companyId, community)
     const written: SeedPost[] = []
-    for (const { files, ...post } of posts) {
+    for (const { files, key: _key, shows, ...post } of posts) {
       const file_ids: string[] = []
       for (const name of files) {
         const file = await makeDemoFile(name)
@@ -40,9 +41,16 @@ export async function seedFeed(tx: Tx, store: FileStore, companyId: string, { id
       }
       const linked = linksOf(post.body)
       const link_previews = linkedPages.filter(({ url }) => linked.includes(url)).map((page) => ({ ...page, picture: null }))
-      written.push({ ...post, file_ids, link_previews })
+      written.push({ ...post, file_ids, link_previews, shared_post_id: shows ? shownBy(shown, shows) : null })
     }
-    await seedPosts(tx, companyId, communityId, written)
+    const ids = await seedPosts(tx, companyId, communityId, written)
+    for (const [index, { key }] of posts.entries()) if (key) shown.set(key, ids[index] ?? '')
     await seedScheduledPosts(tx, companyId, communityId, later, now)
   }
+}
+
+function shownBy(shown: ReadonlyMap<string, string>, key: string): string {
+  const postId = shown.get(key)
+  if (!postId) throw new Error(`a post shows ${key}, which is no post before it`)
+  return postId
 }

@@ -12,6 +12,10 @@ export type WrittenPost = {
   reactions?: Readonly<Record<string, string>>
   comments?: readonly WrittenComment[]
   files?: readonly string[]
+  /** The key by which posts of later communities show it. */
+  key?: string
+  /** The post that it shows, by its key. */
+  shows?: string
   pinned?: true
   /** Who saved it for later. */
   saved?: string

@@ -1468,6 +1468,7 @@ export interface Post {
   post_id: Generated<string>
   revision: Generated<number>
   seq: number
+  shared_post_id: string | null
   text: string
   words: Generated<string | null>
 }

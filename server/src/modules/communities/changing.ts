@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/context'
 import type { Moved } from '#kernel/live/announcement'
 import { raiseScope, raiseScopes } from '#kernel/live/scope-queries'
 import type { Tx } from '#kernel/database/transaction'
-import { findActiveEmployeeIds } from '#modules/people'
+import { directoryAudience, findActiveEmployeeIds } from '#modules/people'
 import { openCommunity, type OpenedCommunity } from './access.ts'
 import { notifyOfRequests } from './asking/notifier.ts'
 import { deleteRequests, insertMembers, promoteSuccessor, requestsOf } from './member-queries.ts'
@@ -49,17 +49,23 @@ export async function endAllRequests(tx: Tx, companyId: string, communityId: str
   return asked
 }
 
-/** Those who asked to join an open community are its members, and nobody asks to join a private one. Returns who asked. */
+/**
+ * Those who asked to join an open community are its members, unless it is archived, and nobody asks to join a private one. Returns who
+ * asked.
+ */
 export async function settleRequests(
   tx: Tx,
   companyId: string,
   communityId: string,
-  visibility: CommunityVisibility | undefined,
+  { visibility, isArchived }: { visibility: CommunityVisibility | undefined; isArchived: boolean },
   now: Date,
 ): Promise<string[]> {
   if (visibility !== 'open' && visibility !== 'private') return []
   const asked = await endAllRequests(tx, companyId, communityId)
-  const active = visibility === 'open' ? await findActiveEmployeeIds(tx, companyId, asked) : []
+  if (visibility !== 'open' || isArchived) return asked
+  // Who became a guest since gets in only by invitation.
+  const { permissionLess: guests } = await directoryAudience(tx, companyId)
+  const active = (await findActiveEmployeeIds(tx, companyId, asked)).difference(guests)
   await addMembers(tx, companyId, communityId, [...active], { role: 'member', now })
   return asked
 }

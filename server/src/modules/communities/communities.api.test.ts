@@ -124,6 +124,28 @@ test('an archived community is read, and nobody joins it', async () => {
   expect(await maya.client.updateCommunity({ community_id, is_archived: false })).toMatchObject({ can: { post: true } })
 })
 
+test('nobody is added to an archived community, and nobody let in who asked before; declining is still possible', async () => {
+  const { community_id } = await found({ visibility: 'on_request' })
+  for (const { client } of [tomas, jun]) await client.joinCommunity({ community_id })
+  const archived = await maya.client.updateCommunity({ community_id, is_archived: true })
+  expect(archived).toMatchObject({ can: { moderate: true, admit: false } })
+  const letIn = maya.client.decideCommunityRequest({ community_id, ...as(tomas), decision: 'approve' })
+  expect(await refusalOf(letIn)).toBe('NO_PERMISSION')
+  expect(await refusalOf(maya.client.addCommunityMembers({ community_id, employees: [as(tomas)] }))).toBe('NO_PERMISSION')
+  await maya.client.decideCommunityRequest({ community_id, ...as(jun), decision: 'refuse' })
+  expect((await maya.client.listCommunityRequests({ community_id })).items).toMatchObject([as(tomas)])
+  await maya.client.updateCommunity({ community_id, is_archived: false })
+  await maya.client.decideCommunityRequest({ community_id, ...as(tomas), decision: 'approve' })
+  expect(await tomas.client.getCommunity({ community_id })).toMatchObject({ is_member: true, total_members: 2 })
+})
+
+test('who asked to join does not get in when an archived community is opened to everyone', async () => {
+  const { community_id } = await found({ visibility: 'on_request' })
+  await tomas.client.joinCommunity({ community_id })
+  await maya.client.updateCommunity({ community_id, is_archived: true, visibility: 'open' })
+  expect(await tomas.client.getCommunity({ community_id })).toMatchObject({ is_member: false, is_requested: false, total_members: 1 })
+})
+
 test('a removed member falls silent at once', async () => {
   const { community_id } = await found({ visibility: 'private' })
   await maya.client.addCommunityMembers({ community_id, employees: [as(tomas), as(jun)] })

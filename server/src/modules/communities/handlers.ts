@@ -9,7 +9,7 @@ import { openCommunity, openLocked, readerOf } from './access.ts'
 import { notifyOfRequests, settleMember } from './asking/notifier.ts'
 import { addMembers, announce, announceMembers, announceOwn, endRequests, settleRequests, show } from './changing.ts'
 import { isCover } from './covers.ts'
-import { audienceHandlers } from './following/handlers.ts'
+import { audienceHandlers, followAll } from './following/handlers.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { countOwners, deleteMember, insertMembers, insertRequest, moveReadSeq, updateMember } from './member-queries.ts'
 import {
@@ -78,11 +78,14 @@ export const handlers: Handlers<typeof communityCalls> = {
     if (community_name && (await takesOther(tx, actor, held, community_name))) return refuse('COMMUNITY_ALREADY_EXISTS')
     const isNewImage = community_image !== undefined && community_image !== held.community_image
     if (isNewImage && !(await isCover(tx, actor.companyId, community_image))) return refuse('FILE_NOT_FOUND')
-    const asked = await settleRequests(tx, actor.companyId, community_id, change.visibility, now)
+    const isArchived = change.is_archived ?? held.is_archived
+    const asked = await settleRequests(tx, actor.companyId, community_id, { visibility: change.visibility, isArchived }, now)
     await announce(tx, actor.companyId, community_id, change)
     await announceOwn(tx, actor.companyId, community_id, asked)
     if (held.visibility === 'open' && change.visibility && change.visibility !== 'open')
       await tx.emitDomainEvent('community.closed', { company_id: actor.companyId, community_id: held.community_id })
+    // Its members were not followed while it was archived.
+    if (held.is_by_rule && held.is_archived && !isArchived) await followAll(tx, actor.companyId, held.community_id)
     return show(await openCommunity(tx, actor, community_id))
   },
 

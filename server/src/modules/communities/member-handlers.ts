@@ -34,6 +34,7 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
   async addCommunityMembers({ community_id, employees }, { tx, actor, now }, refuse) {
     const held = await openModerated(tx, actor, community_id)
     if (held.is_by_rule) return refuse('COMMUNITY_BY_RULE')
+    if (!held.can.admit) throw new Refusal('NO_PERMISSION')
     const wanted = [...new Set(employees.map(({ employee_id }) => employee_id))]
     const active = await findActiveEmployeeIds(tx, actor.companyId, wanted)
     if (active.size !== wanted.length) return refuse('EMPLOYEE_NOT_FOUND')
@@ -74,7 +75,8 @@ export const memberHandlers: Handlers<typeof communityMemberCalls> = {
   },
 
   async decideCommunityRequest({ community_id, employee_id, decision }, { tx, actor, now }, refuse) {
-    await openModerated(tx, actor, community_id)
+    const held = await openModerated(tx, actor, community_id)
+    if (decision === 'approve' && !held.can.admit) throw new Refusal('NO_PERMISSION')
     const { companyId } = actor
     const request = (await findRequest(tx, companyId, community_id, employee_id)) ?? refuse('EMPLOYEE_NOT_FOUND')
     await endRequests(tx, companyId, community_id, [request.employee_id])

@@ -63,6 +63,7 @@ export const communities = defineModule({
       },
       listeners: {
         'employee.deleted': (tx, { company_id, employee_id }) => leaveAll(tx, company_id, employee_id),
+        'role.given': (tx, { company_id, employee_id }) => followPeople(tx, company_id, employee_id ? [employee_id] : null),
         'people.changed': (tx, { company_id, employee_ids }) => followPeople(tx, company_id, employee_ids),
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) =>
           void data.push(

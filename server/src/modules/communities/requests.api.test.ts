@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Community } from '@atrium/contract/communities/schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { join } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
+import { giveRole } from '#testing/role-company'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -51,6 +52,25 @@ test('people who asked to join are members once the community is open', async ()
   expect(await maya.client.updateCommunity({ community_id, visibility: 'open' })).toMatchObject({ total_members: 2 })
   await socket.waitFor('event', ({ name }) => name === 'membership.changed')
   expect(await standing(jun, community_id)).toMatchObject({ role: 'member', is_requested: false })
+})
+
+test('a guest neither finds, joins nor asks, and who became one gets in only by invitation', async () => {
+  const [open, asked] = [(await found('open')).community_id, (await found('on_request')).community_id]
+  await tomas.client.joinCommunity({ community_id: asked })
+  await giveRole(maya, tomas, 'guest')
+  onTestFinished(() => giveRole(maya, tomas, 'employee'))
+  const listed = async () =>
+    (await tomas.client.listCommunities({ limit: 100 })).items.filter(({ community_id }) => [open, asked].includes(community_id))
+  expect(await listed()).toEqual([])
+  for (const community_id of [open, asked]) {
+    expect(await refusalOf(tomas.client.getCommunity({ community_id }))).toBe('COMMUNITY_NOT_FOUND')
+    expect(await refusalOf(tomas.client.joinCommunity({ community_id }))).toBe('COMMUNITY_NOT_FOUND')
+    expect(await refusalOf(tomas.client.listPosts({ community_id }))).toBe('COMMUNITY_NOT_FOUND')
+  }
+  await maya.client.updateCommunity({ community_id: asked, visibility: 'open' })
+  expect(await refusalOf(tomas.client.getCommunity({ community_id: asked }))).toBe('COMMUNITY_NOT_FOUND')
+  await maya.client.addCommunityMembers({ community_id: open, employees: [as(tomas)] })
+  expect(await listed()).toMatchObject([{ community_id: open, can: { read: true, post: true } }])
 })
 
 test('requests end when the community becomes private', async () => {

@@ -11,7 +11,7 @@ type Standing = {
 
 type Membership = Pick<Standing, 'role' | 'visibility'> & { total_members: number }
 
-/** What a person may do in a community that they may find. In an archived one nobody writes. */
+/** What a person may do in a community that they may find. In an archived one nobody writes, and nobody gets in. */
 export function decideAbilities({ visibility, posting, is_archived, is_by_rule, role }: Standing, reader: Reader): CommunityAbilities {
   const isMember = role !== null
   const moderate = role === 'owner' || role === 'moderator' || reader.mayManage
@@ -22,6 +22,7 @@ export function decideAbilities({ visibility, posting, is_archived, is_by_rule, 
     post: isMember && !is_archived && (posting === 'members' || moderate),
     comment: isMember && !is_archived,
     moderate,
+    admit: moderate && !is_archived && !is_by_rule,
     manage: role === 'owner' || reader.mayManage,
     rule: reader.mayManage,
   }

@@ -31,7 +31,8 @@ async function tell(
   return show(await tellFacts(tx, event, actor, community.community_id, postId, change), actor, community)
 }
 
-type Reader = Pick<Actor, 'companyId' | 'employeeId'>
+/** For whom a change is shown. */
+export type Reader = Pick<Actor, 'companyId' | 'employeeId'>
 
 /** Like `announce`, without what only the actor may do. */
 export async function tellFacts(

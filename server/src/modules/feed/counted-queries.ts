@@ -11,7 +11,7 @@ type PostCounting = {
   employeeIds: readonly string[] | null
 }
 
-/** How many posts people wrote that can still be read: without those who wrote none. */
+/** How many posts people wrote that can still be read, without those that only show another one: without those who wrote none. */
 export const postCounts = (
   companyId: string,
   { from, until, timeZone, instants, employeeIds }: PostCounting,
@@ -19,6 +19,7 @@ export const postCounts = (
   select p.author_id as employee_id, count(*)::int as count
   from post p
   where p.company_id = ${companyId} and p.deleted_at is null and p.hidden_at is null
+    and (p.shared_post_id is null or p.text <> '')
     and (${instants?.from ?? null}::timestamptz is null or p.created_at >= ${instants?.from ?? null}::timestamptz)
     and (${instants?.until ?? null}::timestamptz is null or p.created_at < ${instants?.until ?? null}::timestamptz)
     and (${from}::date is null or p.created_at >= ${from}::date::timestamp at time zone ${timeZone})

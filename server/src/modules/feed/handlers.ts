@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { plainTextOf } from '@atrium/contract/document'
+import { emptyDocument, plainTextOf } from '@atrium/contract/document'
 import type { feedCalls } from '@atrium/contract/feed/calls'
 import { normalTag, tagsOf } from '@atrium/contract/feed/tags'
 import type { Post } from '@atrium/contract/feed/schemas'
@@ -22,6 +22,8 @@ import { reactionHandlers } from './reaction-handlers.ts'
 import { removePost } from './removing.ts'
 import { savedHandlers } from './saved/handlers.ts'
 import { scheduledHandlers } from './scheduled/handlers.ts'
+import { sharingHandlers } from './sharing/handlers.ts'
+import { lockPlaces, writeShares } from './sharing/sharing.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { putTags } from './tags/queries.ts'
 import { writePost } from './writing.ts'
@@ -32,6 +34,7 @@ export const handlers: Handlers<typeof feedCalls> = {
   ...moderationHandlers,
   ...scheduledHandlers,
   ...savedHandlers,
+  ...sharingHandlers,
   ...tagHandlers,
   ...questionHandlers,
   ...previewHandlers,
@@ -66,13 +69,18 @@ export const handlers: Handlers<typeof feedCalls> = {
 
   getPost: async ({ post_id }, { tx, actor }) => (await openPost(tx, actor, post_id)).post,
 
-  createPost: (words, { tx, actor, now }): Promise<Post> => writePost(tx, actor, words, now),
+  async createPost({ shares, ...words }, { tx, actor, now }): Promise<Post> {
+    if (shares.length) await lockPlaces(tx, actor, { ...words, shares })
+    const post = await writePost(tx, actor, words, now)
+    await writeShares(tx, actor, post, { shares, body: emptyDocument }, now)
+    return post
+  },
 
   async updatePost({ post_id, body, is_question, is_locked }, { tx, actor, now }) {
     const { post, community } = await openLockedPost(tx, actor, post_id)
     if ((body || is_question !== undefined) && !post.can.edit) throw new Refusal('NO_PERMISSION')
     if (is_locked !== undefined && (!community.can.moderate || community.is_archived)) throw new Refusal('NO_PERMISSION')
-    if (body && !plainTextOf(body) && !post.files.length) throw new Refusal('INVALID_REQUEST')
+    if (body && !plainTextOf(body) && !post.files.length && !post.shared_post_id) throw new Refusal('INVALID_REQUEST')
     const edited_at = now.toISOString()
     const isEdited = body !== undefined && !isDeepStrictEqual(body, post.body)
     const isQuestion = is_question ?? post.is_question

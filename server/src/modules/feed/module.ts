@@ -17,6 +17,7 @@ import { answeredWorker } from './questions/notifier.ts'
 import { answerNotices } from './questions/source.ts'
 import { publishWorker, unpublishedWorker } from './scheduled/publishing.ts'
 import { unpublishedNotices } from './scheduled/source.ts'
+import { unshareWorker } from './sharing/withdrawing.ts'
 import { postSearch } from './search/search.ts'
 
 declare module '#kernel/domain-event-table' {
@@ -33,6 +34,8 @@ declare module '#kernel/jobs/jobs' {
     'feed.notify': FeedNews
     /** A post or a comment on it was deleted. */
     'feed.withdraw': { company_id: string; post_id: string }
+    /** A post was deleted, which may be shown in further communities. */
+    'feed.unshare': { company_id: string; post_id: string }
     /** Only the members of a community read it from now on. */
     'feed.settle': { company_id: string; community_id: string }
     /** A post links to pages that have no preview yet. */
@@ -76,6 +79,7 @@ export const feed = defineModule({
         'feed.notify': notifyWorker(parts),
         'feed.withdraw': withdrawWorker(parts),
         'feed.settle': settleWorker(parts),
+        'feed.unshare': unshareWorker(parts),
         'feed.answered': answeredWorker(parts),
         'feed.preview': previewWorker({ ...parts, pictures: createPictures(kernel) }),
         'feed.publish': publishWorker(parts),

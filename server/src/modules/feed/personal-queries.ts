@@ -1,10 +1,17 @@
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of the export of personal data. */
-type OwnPost = { post_id: string; community_id: string; text: string; created_at: string; edited_at: string | null }
+type OwnPost = {
+  post_id: string
+  community_id: string
+  shared_post_id: string | null
+  text: string
+  created_at: string
+  edited_at: string | null
+}
 export const listAllPosts = (tx: Tx, companyId: string, employeeId: string, after: string | null, count: number): Promise<OwnPost[]> =>
   tx.all(sql<OwnPost>`
-    select post_id, community_id, text, created_at, edited_at from post
+    select post_id, community_id, shared_post_id, text, created_at, edited_at from post
     where company_id = ${companyId} and author_id = ${employeeId} and (${after}::uuid is null or post_id > ${after}::uuid)
     order by post_id limit ${count}`)
 

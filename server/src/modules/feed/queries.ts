@@ -34,6 +34,7 @@ const posts = (companyId: string, employeeId: string) =>
       'post.comment_count',
       sql<PostFacts['pin']>`case when post.pinned_at is not null
         then jsonb_build_object('pinned_at', to_jsonb(post.pinned_at), 'pinned_by', post.pinned_by) end`.as('pin'),
+      'post.shared_post_id',
       'post.is_question',
       sql<PostFacts['answer']>`case when post.hidden_at is null then (
         select jsonb_build_object('comment_id', a.comment_id, 'author_id', a.author_id,
@@ -127,7 +128,7 @@ export function listSaved(tx: Tx, companyId: string, employeeId: string, wish: S
 
 export type NewPost = Pick<
   PostFacts,
-  'client_post_id' | 'community_id' | 'author_id' | 'seq' | 'body' | 'files' | 'is_question' | 'created_at'
+  'client_post_id' | 'community_id' | 'author_id' | 'seq' | 'body' | 'files' | 'shared_post_id' | 'is_question' | 'created_at'
 > & {
   text: string
 }

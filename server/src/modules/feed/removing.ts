@@ -1,22 +1,26 @@
 import { emptyDocument } from '@atrium/contract/document'
-import type { Post, PostComment } from '@atrium/contract/feed/schemas'
+import type { Post, PostComment, PostFacts } from '@atrium/contract/feed/schemas'
 import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { insertGap } from '#modules/communities'
 import { releaseFiles } from '#modules/files'
-import type { OpenedPost } from './access.ts'
-import { announce, announceComment } from './changing.ts'
+import { show, type OpenedPost } from './access.ts'
+import { announce, announceComment, tellFacts, type Reader } from './changing.ts'
 import { updateComment } from './comment-queries.ts'
 import { announceReports } from './moderation/deciders.ts'
 import { closeCases } from './moderation/queries.ts'
 import { isAccepted } from './questions/queries.ts'
-import { deleteVersions } from './queries.ts'
+import { deleteVersions, type PostRow } from './queries.ts'
 import { deleteSavedOf } from './saved/queries.ts'
 import { putTags } from './tags/queries.ts'
 
 /** Deletes a locked post with its text, its files and its earlier texts. Reports of it, and of comments on it, are settled. */
-export async function removePost(tx: Tx, actor: Actor, { post, community }: OpenedPost, now: Date): Promise<Post> {
-  const { companyId } = actor
+export const removePost = async (tx: Tx, actor: Actor, { post, community }: OpenedPost, now: Date): Promise<Post> =>
+  show(await emptyPost(tx, actor, post, now), actor, community)
+
+/** Like `removePost`, without what only the actor may do. */
+export async function emptyPost(tx: Tx, reader: Reader, post: PostFacts, now: Date): Promise<PostRow> {
+  const { companyId } = reader
   await deleteVersions(tx, companyId, post.post_id)
   await putTags(tx, companyId, post, [])
   await deleteSavedOf(tx, companyId, post.post_id)
@@ -24,6 +28,7 @@ export async function removePost(tx: Tx, actor: Actor, { post, community }: Open
   await insertGap(tx, companyId, post.community_id, post.seq)
   await settleCases(tx, companyId, post, null, now)
   await tx.enqueue('feed.withdraw', { company_id: companyId, post_id: post.post_id })
+  await tx.enqueue('feed.unshare', { company_id: companyId, post_id: post.post_id })
   const emptied = {
     body: emptyDocument,
     text: '',
@@ -34,7 +39,7 @@ export async function removePost(tx: Tx, actor: Actor, { post, community }: Open
     hidden_at: null,
     answer_id: null,
   }
-  return announce(tx, actor, community, post.post_id, { ...emptied, deleted_at: now.toISOString() })
+  return tellFacts(tx, 'post.changed', reader, post.community_id, post.post_id, { ...emptied, deleted_at: now.toISOString() })
 }
 
 /** Deletes a comment on a locked post. Its place stays, because answers refer to it. */
@@ -50,7 +55,13 @@ export async function removeComment(tx: Tx, actor: Actor, opened: OpenedPost, co
   return deleted
 }
 
-async function settleCases(tx: Tx, companyId: string, { post_id, community_id }: Post, commentId: string | null, now: Date): Promise<void> {
+async function settleCases(
+  tx: Tx,
+  companyId: string,
+  { post_id, community_id }: PostFacts,
+  commentId: string | null,
+  now: Date,
+): Promise<void> {
   const closed = await closeCases(tx, companyId, post_id, commentId, now)
   for (const case_id of closed) await tx.enqueue('feed.reported', { company_id: companyId, case_id })
   if (closed.length) await announceReports(tx, companyId, community_id)

@@ -29,6 +29,8 @@ export type SeedPost = {
   body: RichText
   created_at: Date
   file_ids: readonly string[]
+  /** The post that it shows. */
+  shared_post_id: string | null
   link_previews: readonly LinkPreview[]
   reactions: Reacted
   comments: readonly SeedComment[]
@@ -42,17 +44,19 @@ export type SeedPost = {
   reader_ids: readonly string[]
 }
 
-/** Demo data: writes the posts of a community, oldest first. */
-export async function seedPosts(tx: Tx, companyId: string, communityId: string, posts: readonly SeedPost[]): Promise<void> {
-  for (const post of posts) await seedPost(tx, companyId, communityId, post)
+/** Demo data: writes the posts of a community, oldest first. Returns their ids. */
+export async function seedPosts(tx: Tx, companyId: string, communityId: string, posts: readonly SeedPost[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const post of posts) ids.push(await seedPost(tx, companyId, communityId, post))
+  return ids
 }
 
-async function seedPost(tx: Tx, companyId: string, communityId: string, post: SeedPost): Promise<void> {
+async function seedPost(tx: Tx, companyId: string, communityId: string, post: SeedPost): Promise<string> {
   const { author_id, body, created_at: at, file_ids, pinned_by } = post
   const files = await findFiles(tx, { companyId, employeeId: author_id }, file_ids)
   const seq = await takeSeq(tx, companyId, communityId)
   const created_at = at.toISOString()
-  const words = { body, files, text: plainTextOf(body), is_question: post.isQuestion }
+  const words = { body, files, text: plainTextOf(body), is_question: post.isQuestion, shared_post_id: post.shared_post_id }
   const row = { client_post_id: randomUUID(), community_id: communityId, author_id, seq, ...words, created_at }
   const postId = await insertPost(tx, companyId, row)
   await putTags(tx, companyId, { ...row, post_id: postId }, tagsOf(body))
@@ -77,6 +81,7 @@ async function seedPost(tx: Tx, companyId: string, communityId: string, post: Se
     ...(pinned_by && { pinned_at: created_at, pinned_by }),
   })
   await seedReports(tx, companyId, { community_id: communityId, post_id: postId, comment_id: null, author_id }, post.reports)
+  return postId
 }
 
 async function seedReports(tx: Tx, companyId: string, of: Parameters<typeof takeCase>[2], reports: SeedPost['reports']): Promise<void> {

@@ -13,24 +13,32 @@ import { queuePreviews } from './previews/changing.ts'
 import { findByClientId, insertPost } from './queries.ts'
 import { putTags } from './tags/queries.ts'
 
-export type PostWords = { community_id: string; client_post_id: string; body: RichText; file_ids: readonly string[]; is_question: boolean }
+export type PostWords = {
+  community_id: string
+  client_post_id: string
+  body: RichText
+  file_ids: readonly string[]
+  is_question: boolean
+  shared_post_id?: string
+}
 
 /** Writes a post as the actor. A retry returns the post that it made. */
 export async function writePost(tx: Tx, actor: CommunityActor, words: PostWords, now: Date): Promise<Post> {
-  const { client_post_id, body, file_ids, is_question } = words
+  const { client_post_id, body, file_ids, is_question, shared_post_id = null } = words
   const { companyId, employeeId } = actor
   const community = await openLocked(tx, actor, words.community_id)
   const { community_id } = community
   const made = await findByClientId(tx, companyId, employeeId, client_post_id)
-  if (made && made.community_id !== community_id) throw new Refusal('INVALID_REQUEST')
+  if (made && (made.community_id !== community_id || made.shared_post_id !== shared_post_id)) throw new Refusal('INVALID_REQUEST')
   if (made && community.can.read) return show(made, actor, community)
   if (!community.can.read) throw new Refusal('COMMUNITY_NOT_FOUND')
   if (!community.can.post) throw new Refusal('NO_PERMISSION')
   const text = plainTextOf(body)
-  if (!text && !file_ids.length) throw new Refusal('INVALID_REQUEST')
+  if (!text && !file_ids.length && !shared_post_id) throw new Refusal('INVALID_REQUEST')
   const files = await findFiles(tx, actor, file_ids)
   const seq = await takeSeq(tx, companyId, community_id)
-  const row = { client_post_id, community_id, author_id: employeeId, seq, body, files, text, is_question, created_at: now.toISOString() }
+  const said = { body, files, text, is_question, shared_post_id }
+  const row = { client_post_id, community_id, author_id: employeeId, seq, ...said, created_at: now.toISOString() }
   const postId = await insertPost(tx, companyId, row)
   const linked = { scope_kind: 'community', scope_id: community_id, row_id: postId }
   if (files.length && !(await linkFiles(tx, companyId, employeeId, file_ids, linked))) throw new Refusal('FILE_NOT_FOUND')

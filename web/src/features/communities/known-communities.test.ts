@@ -25,7 +25,7 @@ const row: Community = {
   read_seq: 1,
   unread_post_count: 0,
   notification_level: 'mentions',
-  can: { read: true, join: false, leave: true, post: true, comment: true, moderate: false, manage: false, rule: false },
+  can: { read: true, join: false, leave: true, post: true, comment: true, moderate: false, admit: false, manage: false, rule: false },
 }
 const [mine, browsed] = [keyOf('listCommunities', { mine: true }), keyOf('listCommunities', { mine: false })]
 

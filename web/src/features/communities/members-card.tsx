@@ -27,8 +27,7 @@ export function MembersCard({ row }: { row: Community }) {
     <Card
       title={formatMessage({ id: 'communities.members' }, { count: row.total_members })}
       action={
-        row.can.moderate &&
-        !row.is_by_rule && (
+        row.can.admit && (
           <Button size="small" icon={UserPlus} onClick={() => setAdding(true)}>
             <FormattedMessage id="communities.addPeople" />
           </Button>

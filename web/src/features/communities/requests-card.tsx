@@ -17,7 +17,7 @@ import styles from './requests-card.module.css'
 import { communities } from './server.ts'
 
 /** Who asks to join a community on request, for those who decide. Nothing while nobody does. */
-export default function RequestsCard({ row: { community_id } }: { row: Community }) {
+export default function RequestsCard({ row: { community_id, can } }: { row: Community }) {
   const { formatMessage } = useIntl()
   const list = useQuery(communities.query('listCommunityRequests', { community_id, limit: limits.pageMaximum }))
   const requests = list.data?.items
@@ -27,14 +27,16 @@ export default function RequestsCard({ row: { community_id } }: { row: Community
     <Card title={formatMessage({ id: 'communities.requests' }, { count: requests.length })}>
       <CardRows>
         {requests.map((request) => (
-          <RequestRow key={request.employee_id} communityId={community_id} request={request} />
+          <RequestRow key={request.employee_id} communityId={community_id} request={request} mayAdmit={can.admit} />
         ))}
       </CardRows>
     </Card>
   )
 }
 
-function RequestRow({ communityId: community_id, request }: { communityId: string; request: CommunityRequest }) {
+type RequestRowProps = { communityId: string; request: CommunityRequest; mayAdmit: boolean }
+
+function RequestRow({ communityId: community_id, request, mayAdmit }: RequestRowProps) {
   const { formatMessage } = useIntl()
   const { employee_id, words, created_at } = request
   const { show } = useToasts()
@@ -76,15 +78,17 @@ function RequestRow({ communityId: community_id, request }: { communityId: strin
           >
             <FormattedMessage id="communities.decline" />
           </Button>
-          <Button
-            size="small"
-            tone="primary"
-            pending={pending === 'approve'}
-            aria-label={formatMessage({ id: 'communities.letInName' }, { name })}
-            onClick={() => void decide('approve')}
-          >
-            <FormattedMessage id="communities.letInButton" />
-          </Button>
+          {mayAdmit && (
+            <Button
+              size="small"
+              tone="primary"
+              pending={pending === 'approve'}
+              aria-label={formatMessage({ id: 'communities.letInName' }, { name })}
+              onClick={() => void decide('approve')}
+            >
+              <FormattedMessage id="communities.letInButton" />
+            </Button>
+          )}
         </span>
       }
     />

@@ -3,6 +3,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
+import { giveRole } from '#testing/role-company'
 import { query } from '#testing/postgres'
 import { worked } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
@@ -93,6 +94,31 @@ test('what was missed is made good by the round; an archived community stays as 
   await worked(node, ['communities.reconcile'])
   expect(await membersOf(open)).not.toContain(tomas.id)
   expect(await membersOf(archived)).toContain(tomas.id)
+})
+
+test('a rule lets nobody into an archived community until it is restored', async () => {
+  const community_id = await openOffice()
+  await live(tomas, 'Lisbon')
+  await maya.client.updateCommunity({ community_id, is_archived: true })
+  await maya.client.updateCommunityAudience({ community_id, audience: inLisbon })
+  expect(await membersOf(community_id)).toEqual(ids(maya))
+  await maya.client.updateCommunity({ community_id, is_archived: false })
+  expect(await membersOf(community_id)).toContain(tomas.id)
+})
+
+test('a rule does not reach guests, and who becomes one leaves', async () => {
+  const community_id = await openOffice()
+  await maya.client.updateCommunityAudience({ community_id, audience: inLisbon })
+  await live(jun, 'Lisbon')
+  await live(tomas, 'Lisbon')
+  expect(await membersOf(community_id)).toEqual(expect.arrayContaining(ids(tomas, jun)))
+  await giveRole(maya, jun, 'guest')
+  expect(await membersOf(community_id)).not.toContain(jun.id)
+  await live(jun, 'Oslo')
+  await live(jun, 'Lisbon')
+  expect(await membersOf(community_id)).not.toContain(jun.id)
+  await giveRole(maya, jun, 'employee')
+  expect(await membersOf(community_id)).toContain(jun.id)
 })
 
 test('only those who manage communities see and change the rule, and only with what they may name', async () => {

@@ -2,12 +2,12 @@ import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { resolveAudience } from '#modules/people'
+import { directoryAudience, resolveAudience } from '#modules/people'
 import { settleMember } from '../asking/notifier.ts'
 import { addMembers, announce, announceOwn } from '../changing.ts'
 import { deleteMember } from '../member-queries.ts'
 import { lockCommunity } from '../queries.ts'
-import { findAudience, listMissing, listOutside, listRuled } from './queries.ts'
+import { findFollowed, listMissing, listOutside, listRuled } from './queries.ts'
 import { listWithRules } from './company-queries.ts'
 
 type FollowingParts = { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
@@ -49,9 +49,11 @@ async function followOnce(
   now: Date,
 ): Promise<boolean> {
   await lockCommunity(tx, companyId, communityId)
-  const audience = await findAudience(tx, companyId, communityId)
+  const audience = await findFollowed(tx, companyId, communityId)
   if (!audience) return false
-  const whom = { people: await resolveAudience(tx, companyId, audience), employeeIds, most: atOnce }
+  // Guests are only where somebody invited them.
+  const guests = [...(await directoryAudience(tx, companyId)).permissionLess]
+  const whom = { people: await resolveAudience(tx, companyId, audience), guests, employeeIds, most: atOnce }
   const missing = await listMissing(tx, companyId, communityId, whom)
   const outside = await listOutside(tx, companyId, communityId, whom)
   if (!missing.length && !outside.length) return false

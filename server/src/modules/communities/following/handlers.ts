@@ -1,5 +1,6 @@
 import type { communityAudienceCalls } from '@atrium/contract/communities/audience'
 import type { Handlers } from '#kernel/context'
+import type { Tx } from '#kernel/database/transaction'
 import { openAudience } from '#modules/people'
 import { openCommunity, openLocked } from '../access.ts'
 import { announce, announceOwn, endAllRequests, show } from '../changing.ts'
@@ -20,8 +21,11 @@ export const audienceHandlers: Handlers<typeof communityAudienceCalls> = {
     const asked = audience ? await endAllRequests(tx, companyId, held.community_id) : []
     await announce(tx, companyId, held.community_id)
     await announceOwn(tx, companyId, held.community_id, asked)
-    const all = { company_id: companyId, community_id: held.community_id, employee_ids: null }
-    if (audience) await tx.enqueue('communities.follow', all)
+    if (audience) await followAll(tx, companyId, held.community_id)
     return show(await openCommunity(tx, actor, held.community_id))
   },
 }
+
+/** Has the members of a community brought in line with its rule. */
+export const followAll = (tx: Tx, company_id: string, community_id: string): Promise<void> =>
+  tx.enqueue('communities.follow', { company_id, community_id, employee_ids: null })

@@ -22,6 +22,7 @@ const openCases = (companyId: string) =>
       'post_case.opened_at',
       sql<RichText>`coalesce(post_comment.body, post.body)`.as('body'),
       sql<MessageFile[]>`case when post_case.comment_id is null then post.files else '[]' end`.as('files'),
+      sql<string | null>`case when post_case.comment_id is null then post.shared_post_id end`.as('shared_post_id'),
       sql<string>`coalesce(post_comment.created_at, post.created_at)`.as('written_at'),
       sql<boolean>`case when post_case.comment_id is null then post.hidden_at else post_comment.hidden_at end is not null`.as('is_hidden'),
       sql<ReportedPost['reports']>`(

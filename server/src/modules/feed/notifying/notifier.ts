@@ -1,9 +1,10 @@
 import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { JobData } from '#kernel/jobs/jobs'
-import type { Transactions } from '#kernel/database/transaction'
+import type { Transactions, Tx } from '#kernel/database/transaction'
 import { listAtLevel, listReadersAmong } from '#modules/communities'
 import { notifyPeople, nowhere, settleCauses, type NotifyingParts } from '#modules/notifications'
+import { listEarlierPlaces } from '../sharing/queries.ts'
 import { decideConcerned } from './concerned.ts'
 import { findWritten, listCauses, listPostsAfter } from './queries.ts'
 
@@ -21,7 +22,9 @@ export const notifyWorker =
       if (!written) return
       if (!comment_id) await tx.emitDomainEvent('post.counted', { company_id: companyId, employee_ids: [written.author_id] })
       const levelOf = (level: 'all' | 'none') => listAtLevel(tx, companyId, written.community_id, level)
-      const concerned = decideConcerned(written, comment_id !== null, { all: await levelOf('all'), none: await levelOf('none') })
+      const told = comment_id ? new Set<string>() : await listTold(tx, companyId, post_id)
+      const all = (await levelOf('all')).filter((id) => !told.has(id))
+      const concerned = decideConcerned(written, comment_id !== null, { all, none: await levelOf('none') })
       const readers = await listReadersAmong(tx, companyId, written.community_id, [...concerned.keys()])
       const alerts = readers.map((employee_id) => ({
         employee_id,
@@ -36,6 +39,14 @@ export const notifyWorker =
       }))
       if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
     })
+
+/** Who knows of a post that only shows another one, because they want to know of everything where it was shown before. */
+async function listTold(tx: Tx, companyId: string, postId: string): Promise<ReadonlySet<string>> {
+  const told = new Set<string>()
+  for (const communityId of await listEarlierPlaces(tx, companyId, postId))
+    for (const id of await listAtLevel(tx, companyId, communityId, 'all')) told.add(id)
+  return told
+}
 
 /** The worker of `feed.withdraw`: closes notifications of what is not there any more. */
 export const withdrawWorker =

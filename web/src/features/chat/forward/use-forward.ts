@@ -1,6 +1,7 @@
 import type { RichText } from '@atrium/contract/document'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { documentOfLines } from '#app/document-of-lines.ts'
 import { randomId } from '#app/session/device-id.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { Place } from './places.ts'
@@ -37,21 +38,12 @@ export function useForward(send: SendTo) {
     forward: async (places: readonly Place[], words: string): Promise<Place[]> => {
       setPending(true)
       const faults: Refused[] = []
-      for (const place of places) faults.push(...[await forwardTo(place, documentOf(words))].filter((fault) => fault !== undefined))
+      for (const place of places) faults.push(...[await forwardTo(place, documentOfLines(words))].filter((fault) => fault !== undefined))
       setRefused(faults)
       setPending(false)
       const count = places.length - faults.length
       if (count) toasts.show({ text: formatMessage({ id: 'chat.forwardedTo' }, { count }) })
       return faults.map(({ place }) => place)
     },
-  }
-}
-
-/** Plain text as a document: a paragraph for each line. */
-function documentOf(words: string): RichText {
-  const lines = words.trim() ? words.trim().split('\n') : []
-  return {
-    type: 'doc',
-    content: lines.map((line) => ({ type: 'paragraph', ...(line && { content: [{ type: 'text', text: line }] }) })),
   }
 }

@@ -25,6 +25,7 @@ import { Reactions } from './reactions.tsx'
 import { WordsCards } from './words-cards.tsx'
 
 const EditPost = lazyWithRetry(() => import('./edit-post.tsx'))
+const SharedPost = lazyWithRetry(() => import('../sharing/shared-post.tsx'))
 const Comments = lazyWithRetry(() => import('../comments/comments.tsx'))
 
 type PostCardProps = {
@@ -64,6 +65,11 @@ export function PostCard({ post, community, isNew = false, isOpen = false }: Pos
         )
       )}
       <WordsCards body={post.body} />
+      {post.shared_post_id && !post.is_hidden && (
+        <Loading instead={<div className={styles.shared} />}>
+          <SharedPost id={post.shared_post_id} />
+        </Loading>
+      )}
       {post.link_previews.length > 0 && <PostLinks post={post} />}
       {post.answer && <AcceptedAnswer answer={post.answer} />}
       {post.files.length > 0 && <AttachedFiles files={post.files} />}
@@ -105,18 +111,9 @@ function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
           <RouterLink to={postPath(post.post_id)} className={styles.time}>
             <RelativeTime at={post.created_at} passive />
           </RouterLink>
-          {post.edited_at && (
-            <>
-              <span aria-hidden>·</span>
-              <FormattedMessage id="feed.edited" />
-            </>
-          )}
-          {post.is_saved && (
-            <>
-              <span aria-hidden>·</span>
-              <FormattedMessage id="feed.isSaved" />
-            </>
-          )}
+          {post.shared_post_id && <Remark id="feed.isShared" />}
+          {post.edited_at && <Remark id="feed.edited" />}
+          {post.is_saved && <Remark id="feed.isSaved" />}
         </p>
       </div>
       {post.is_question && (
@@ -138,6 +135,13 @@ function PostHead({ post, community, titleId, isNew, onEdit }: PostHeadProps) {
     </header>
   )
 }
+
+const Remark = ({ id }: { id: 'feed.isShared' | 'feed.edited' | 'feed.isSaved' }) => (
+  <>
+    <span aria-hidden>·</span>
+    <FormattedMessage id={id} />
+  </>
+)
 
 function CommentsButton({ count, isOpen, onOpen }: { count: number; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const { formatMessage } = useIntl()

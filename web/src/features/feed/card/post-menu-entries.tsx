@@ -1,6 +1,6 @@
 import { postPath } from '@atrium/contract/feed/paths'
 import type { Post } from '@atrium/contract/feed/schemas'
-import { Bell, BellOff, Bookmark, CircleHelp, Flag, Forward, History, Link, Lock, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Bell, BellOff, Bookmark, CircleHelp, Flag, Forward, History, Link, Lock, Newspaper, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
@@ -11,10 +11,11 @@ import { usePostActs } from './use-post-acts.ts'
 
 const DeletePost = dialogOnDemand(() => import('./delete-post-dialog.tsx'))
 const ForwardPost = dialogOnDemand(() => import('../forward/forward-post-dialog.tsx'))
+const Share = dialogOnDemand(() => import('../sharing/share-dialog.tsx'))
 const Report = dialogOnDemand(() => import('../moderation/report-dialog.tsx'))
 const Versions = dialogOnDemand(() => import('./versions-dialog.tsx'))
 
-/** Copying the link, forwarding, saving and following; editing, pinning, locking, reporting and deleting for those who may. */
+/** Copying the link, forwarding, sharing, saving and following; editing, pinning, locking, reporting and deleting for those who may. */
 export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps & { post: Post; onEdit: () => void }) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
@@ -28,11 +29,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
         <MenuItem icon={Link} onSelect={() => copy(`${location.origin}${postPath(post.post_id)}`)}>
           {formatMessage({ id: 'feed.copyLink' })}
         </MenuItem>
-        {!post.is_hidden && (
-          <MenuItem icon={Forward} onSelect={() => setAsked('forward')}>
-            {formatMessage({ id: 'feed.forward' })}
-          </MenuItem>
-        )}
+        {!post.is_hidden && <PassOn onForward={() => setAsked('forward')} onShare={() => setAsked('share')} />}
         <MenuItem icon={Bookmark} onSelect={() => void acts.save(!is_saved)}>
           {formatMessage({ id: is_saved ? 'feed.unsave' : 'feed.save' })}
         </MenuItem>
@@ -76,13 +73,29 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
   )
 }
 
-type Asked = 'delete' | 'versions' | 'report' | 'forward'
+function PassOn({ onForward, onShare }: { onForward: () => void; onShare: () => void }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      <MenuItem icon={Forward} onSelect={onForward}>
+        {formatMessage({ id: 'feed.forward' })}
+      </MenuItem>
+      <MenuItem icon={Newspaper} onSelect={onShare}>
+        {formatMessage({ id: 'feed.share' })}
+      </MenuItem>
+    </>
+  )
+}
+
+type Asked = 'delete' | 'versions' | 'report' | 'forward' | 'share'
 
 const Dialogs = ({ post, asked, onClose }: { post: Post; asked: Asked | undefined; onClose: () => void }) => {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   return (
     <>
       <ForwardPost post={post} open={asked === 'forward'} onClose={onClose} />
+      <Share post={post} open={asked === 'share'} onClose={onClose} />
       <Report target={post} open={asked === 'report'} onClose={onClose} />
       <Versions post={post} open={asked === 'versions'} onClose={onClose} />
       <DeletePost post={post} open={asked === 'delete'} onClose={onClose} />

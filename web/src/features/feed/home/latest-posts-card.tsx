@@ -15,17 +15,19 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Link } from '#ui/text/link.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { feed } from '../server.ts'
-import { posts, usePost } from '../store/use-posts.ts'
+import { posts, shownOnce, usePost } from '../store/use-posts.ts'
 import styles from './latest-posts-card.module.css'
 
 const shown = 3
+/** Some may only show another one that stands here too. */
+const asked = 2 * shown
 
 /** On Home: the newest posts of the person's communities. Nothing while there are none. */
 export default function LatestPostsCard() {
   const { formatMessage } = useIntl()
-  const latest = useQuery({ ...feed.query('listPosts', { limit: shown }), staleTime: 60_000 })
-  const rows = latest.data?.items
-  useEffect(() => posts.put(rows ?? []), [rows])
+  const latest = useQuery({ ...feed.query('listPosts', { limit: asked }), staleTime: 60_000 })
+  const rows = latest.data && shownOnce(latest.data.items).slice(0, shown)
+  useEffect(() => posts.put(latest.data?.items ?? []), [latest.data])
   const isHeld = useHoldUntilNamed(rows?.map(({ author_id }) => author_id))
   useCardIsReady(latest.isError || !isHeld)
   const title = formatMessage({ id: 'feed.latest' })
@@ -62,7 +64,8 @@ function Row({ row }: { row: Post }) {
   if (post.deleted_at) return null
   const words = post.is_hidden
     ? formatMessage({ id: 'feed.hidden' })
-    : plainTextOf(post.body) || formatMessage({ id: 'feed.filesOnly' }, { count: post.files.length })
+    : plainTextOf(post.body) ||
+      formatMessage({ id: post.shared_post_id ? 'feed.sharedOnly' : 'feed.filesOnly' }, { count: post.files.length })
   return (
     <CardRow
       leading={<Avatar name={name} photo={author?.profile_url} />}

@@ -17,7 +17,9 @@ export function PostSummary({ post, isLinked = false }: PostSummaryProps) {
   const author = usePerson(post.author_id)
   const place = useCommunity(post.community_id).data?.community_name
   const name = author ? nameOf(author) : '…'
-  const words = post.is_hidden ? formatMessage({ id: 'feed.hidden' }) : plainTextOf(post.body)
+  const words = post.is_hidden
+    ? formatMessage({ id: 'feed.hidden' })
+    : plainTextOf(post.body) || (post.shared_post_id && formatMessage({ id: 'feed.sharedOnly' }))
   const files = !post.is_hidden && post.files.length > 0 && formatMessage({ id: 'feed.filesOnly' }, { count: post.files.length })
   return (
     <article className={styles.card} aria-label={formatMessage({ id: 'feed.linkedPost' }, { name })}>

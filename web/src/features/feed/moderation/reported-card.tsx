@@ -17,6 +17,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { AuthorName } from '../card/author-name.tsx'
 import post from '../card/post-card.module.css'
+import SharedPost from '../sharing/shared-post.tsx'
 import styles from './reported.module.css'
 import { useDecide } from './use-decide.ts'
 
@@ -52,6 +53,7 @@ export function ReportedCard({ row }: { row: ReportedPost }) {
           <Words document={row.body} />
         </div>
       )}
+      {row.shared_post_id && <SharedPost id={row.shared_post_id} />}
       {row.files.length > 0 && <AttachedFiles files={row.files} />}
       <Reports reports={row.reports} />
       <Decision row={row} name={name} />

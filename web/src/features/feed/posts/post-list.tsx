@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { PostCard } from '../card/post-card.tsx'
 import { peopleOf } from '../store/people-of.ts'
-import { usePost } from '../store/use-posts.ts'
+import { shownOnce, usePost } from '../store/use-posts.ts'
 import { openWrite } from '../write-open.ts'
 import { cardKeys } from './card-keys.ts'
 import { PostOutlines } from './post-outlines.tsx'
@@ -55,7 +55,8 @@ export function PostList({ community, nothing }: PostListProps) {
     )
   const names = community ? undefined : own && new Map(own.map((one) => [one.community_id, one.community_name]))
   const places = new Set(pinned.rows.map(({ post_id }) => post_id))
-  const rows = feed.rows.filter(({ post_id, community_id }) => !places.has(post_id) && (names?.has(community_id) ?? true))
+  const listed = feed.rows.filter(({ post_id, community_id }) => !places.has(post_id) && (names?.has(community_id) ?? true))
+  const rows = community ? listed : shownOnce(listed)
   return (
     <>
       <News count={feed.news} onShow={showNews} />

@@ -7,7 +7,7 @@ import { useWatched } from '#app/watched.ts'
 import { useOwnCommunities } from '#features/communities/known-communities.ts'
 import type { FeedSearch } from '../paths.ts'
 import { feed } from '../server.ts'
-import { arrived, isOpenQuestion, posts, renewPosts, reopened, useOpenQuestions } from '../store/use-posts.ts'
+import { arrived, isOpenQuestion, posts, renewPosts, reopened, shownOnce, useOpenQuestions } from '../store/use-posts.ts'
 import { idsOf, writtenAbove } from './written-above.ts'
 
 /** Events keep the rows up to date; what is new waits behind a line. In milliseconds. */
@@ -67,8 +67,10 @@ export function useFeed(communityId?: string) {
     reopened.write(reopened.read().filter((post) => !offeredAgain.includes(post)))
     setAccepted(undefined)
   }
-  const shown = unanswered ? open : rows
-  return { list, rows: shown.filter((row) => !above.includes(row)), news: unlisted.length + again.length + above.length, showNews }
+  const shown = (unanswered ? open : rows).filter((row) => !above.includes(row))
+  const waiting = [...unlisted, ...again, ...above]
+  const news = communityId ? waiting.length : shownOnce([...waiting, ...shown]).length - shownOnce(shown).length
+  return { list, rows: shown, news, showNews }
 }
 
 /** For a list of open questions: those that are open again, unless they are further down than the list has come. */

@@ -1,3 +1,4 @@
+import { isBlank } from '@atrium/contract/document'
 import type { Post, PostFacts } from '@atrium/contract/feed/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -45,3 +46,16 @@ export const useKnownPost = (id: string): Post | undefined => useSyncExternalSto
 /** Requests the posts on screen again, and the others when they are next shown. */
 export const renewPosts = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'listPosts' || name === 'getPost' })
+
+type Shown = Pick<PostFacts, 'post_id' | 'shared_post_id' | 'body' | 'is_hidden'>
+
+/** Where posts of several communities stand together, one that is shown in some of them stands there once; what says something itself stays. */
+export function shownOnce<R extends Shown>(rows: readonly R[]): R[] {
+  const there = new Set(rows.filter(({ shared_post_id }) => shared_post_id === null).map(({ post_id }) => post_id))
+  return rows.filter(({ shared_post_id, body, is_hidden }) => {
+    if (shared_post_id === null || is_hidden || !isBlank(body)) return true
+    if (there.has(shared_post_id)) return false
+    there.add(shared_post_id)
+    return true
+  })
+}

@@ -25,6 +25,7 @@ export const madeUpPost = (change: Partial<Post> = {}): Post => ({
   reactions: [],
   comment_count: 0,
   pin: null,
+  shared_post_id: null,
   is_question: false,
   answer: null,
   is_locked: false,

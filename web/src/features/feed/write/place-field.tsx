@@ -1,27 +1,33 @@
-import type { Community } from '@atrium/contract/communities/schemas'
 import { useIntl } from 'react-intl'
 import { Combobox } from '#ui/fields/combobox.tsx'
-import type { OptionSource } from '#ui/fields/combobox-source.ts'
-import { SpaceAvatar } from '#ui/marks/avatar.tsx'
+import { placeOptions } from '../sharing/place-options.tsx'
+import { PlacesField } from '../sharing/places-field.tsx'
 import type { Writing } from './use-write.ts'
+import styles from './write-dialog.module.css'
 
-const placeOptions = (options: readonly Community[]): OptionSource<Community> => ({
-  options,
-  optionKey: ({ community_id }) => community_id,
-  optionLabel: ({ community_name }) => community_name,
-  optionLeading: ({ community_name }) => <SpaceAvatar name={community_name} size="tiny" />,
-})
-
-/** The community that a post is for, and who reads it there. */
-export default function PlaceField({ writing: { places, place, choosePlace } }: { writing: Writing }) {
+/** The community that a post is for, who reads it there, and where it is shown too. */
+export default function PlaceField({ writing }: { writing: Writing }) {
   const { formatMessage } = useIntl()
+  const { places, place, choosePlace, further, alsoIn, chooseFurther } = writing
   return (
-    <Combobox
-      label={formatMessage({ id: 'feed.to' })}
-      description={place && formatMessage({ id: 'feed.readers' }, { count: place.total_members, visibility: place.visibility })}
-      value={place ?? null}
-      onValueChange={(next) => next && choosePlace(next)}
-      {...placeOptions(places ?? [])}
-    />
+    <div className={styles.places}>
+      <Combobox
+        label={formatMessage({ id: 'feed.to' })}
+        description={place && formatMessage({ id: 'feed.readers' }, { count: place.total_members, visibility: place.visibility })}
+        value={place ?? null}
+        onValueChange={(next) => next && choosePlace(next)}
+        {...placeOptions(places ?? [])}
+      />
+      {further.length > 0 && (
+        <PlacesField
+          label={formatMessage({ id: 'feed.alsoIn' })}
+          optional
+          placeholder={formatMessage({ id: 'feed.shareToHint' })}
+          places={further}
+          chosen={alsoIn}
+          onChoose={chooseFurther}
+        />
+      )}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Community } from '@atrium/contract/communities/schemas'
 import { communityPath } from '@atrium/contract/communities/paths'
 import { emptyDocument } from '@atrium/contract/document'
 import { scheduledPostsPath } from '@atrium/contract/feed/paths'
+import type { Share } from '@atrium/contract/feed/sharing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
@@ -24,8 +25,8 @@ export function usePublish() {
   const say = (text: string, to: string): void =>
     void show({ tone: 'success', text, action: { label: formatMessage({ id: 'feed.look' }), onSelect: () => void navigate({ to }) } })
   return {
-    now: async ({ community_id, community_name }: Community, { clientId, ...words }: Words): Promise<void> => {
-      posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, ...sentOf(words) })])
+    now: async ({ community_id, community_name }: Community, { clientId, ...words }: Words, shares: Share[] = []): Promise<void> => {
+      posts.put([await feed.call.createPost({ community_id, client_post_id: clientId, ...sentOf(words), shares })])
       void renewPosts(queryClient)
       void queryClient.invalidateQueries({ queryKey: keyOf('listCommunities') })
       say(formatMessage({ id: 'feed.posted' }, { name: community_name }), communityPath(community_id))

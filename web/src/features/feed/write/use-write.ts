@@ -17,6 +17,11 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
   const places = useOwnCommunities()?.filter(({ can }) => can.post)
   const place = places?.find((one) => one.community_id === draft.communityId) ?? places?.[0]
   const publish = usePublish()
+  // Everyone reads an open community: of others, those who only read the further ones would see nothing.
+  const further = place?.visibility === 'open' ? (places ?? []).filter((one) => one !== place) : []
+  const shares = draft.alsoIn.flatMap(({ communityId, clientId }) =>
+    further.some(({ community_id }) => community_id === communityId) ? [{ community_id: communityId, client_post_id: clientId }] : [],
+  )
   const isEmpty = !draft.files.length && (!draft.words || isBlank(draft.words))
   /** Whether there is something to post; else says what is missing. */
   const check = (): boolean => {
@@ -32,7 +37,7 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     setPending(true)
     setRefusal(undefined)
     try {
-      await publish.now(place, draft)
+      await publish.now(place, draft, shares)
       leave()
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error))
@@ -44,6 +49,8 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     draft,
     places,
     place,
+    further,
+    alsoIn: further.filter(({ community_id }) => shares.some((one) => one.community_id === community_id)),
     isMissing: checked && isEmpty,
     pending,
     refusal,
@@ -52,6 +59,8 @@ export function useWrite({ communityId }: WriteStart, onPosted: () => void) {
     postLater: place && ((moment: Date): Promise<void> => publish.later(place, draft, moment).then(leave)),
     elsewhere: place && elsewhereIn(place, publish),
     choosePlace: (community: Community) => change(() => ({ communityId: community.community_id })),
+    chooseFurther: (chosen: readonly Community[]) =>
+      change(() => ({ alsoIn: chosen.map(({ community_id }) => ({ communityId: community_id, clientId: crypto.randomUUID() })) })),
     write: (words: RichText | undefined) => change(() => ({ words })),
     ask: (isQuestion: boolean) => change(() => ({ isQuestion })),
     attach,

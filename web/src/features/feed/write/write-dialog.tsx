@@ -122,6 +122,7 @@ function PostStarts({ place, onStart }: { place: PostPlace; onStart: () => void 
 function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onLater, onClose }: FieldsProps) {
   const { formatMessage } = useIntl()
   const waits = { disabledReason: isUnderWay ? formatMessage({ id: 'feed.waitsForFiles' }) : undefined }
+  const once = writing.alsoIn.length ? { disabledReason: formatMessage({ id: 'feed.laterInOne' }) } : waits
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -149,7 +150,7 @@ function Foot({ writing, uploading: { uploads, add, full, isUnderWay }, onLater,
         <Button onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button icon={CalendarClock} onClick={() => writing.check() && onLater()} {...waits}>
+        <Button icon={CalendarClock} onClick={() => writing.check() && onLater()} {...once}>
           <FormattedMessage id="feed.later" />
         </Button>
         <Button type="submit" tone="primary" icon={Send} pending={writing.pending} {...waits}>
