@@ -46,7 +46,7 @@ async function exportReport(tx: Tx, actor: Actor, { survey, sight, language, wit
   const found =
     withComments && shown.length
       ? await tx.all(
-          comments(actor.companyId, survey.survey_id, shown, [])
+          comments(actor.companyId, survey.survey_id, shown, { words: [] })
             .orderBy('comment_id')
             .limit(commentsOfReport + 1),
         )
