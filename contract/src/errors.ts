@@ -93,7 +93,7 @@ export const errorCatalogue = {
   CRITERIA_SEARCH_TYPE_INVALID: { status: 400, message: 'This criterion cannot be compared in that way.' },
   BADGE_LEVELS_INVALID: {
     status: 400,
-    message: 'Give each level its own name. By rule, they need a condition with “at least”, and each level more of it than the one before.',
+    message: 'Each level needs its own name, and by rule more than the one before.',
   },
   CRITERIA_INVALID: { status: 400, message: 'One of the criteria is not valid.' },
   OCCASION_TYPE_INVALID: { status: 400, message: 'This kind of occasion is not recognised.' },
@@ -227,7 +227,7 @@ export const errorCatalogue = {
   NO_SUPPLIER_KEY: { status: 400, message: 'An access key for the supplier of gift cards is missing.' },
   SUPPLIER_UNREACHABLE: { status: 400, message: 'The supplier of gift cards is not responding. Please try again later.' },
   SUPPLIER_REFUSED: { status: 400, message: 'The supplier of gift cards refused this.' },
-  GRANT_TO_ONESELF: { status: 409, message: 'You cannot grant points to yourself. Please ask somebody else who may grant points.' },
+  GRANT_TO_ONESELF: { status: 409, message: 'You cannot grant points to yourself.' },
   REWARDS_FULL: { status: 409, message: 'A company can offer up to 500 rewards. Delete one first.' },
   BADGES_FULL: { status: 409, message: 'A company can have up to 500 badges. Delete one first.' },
   CONTESTS_FULL: { status: 409, message: 'A company can have up to 1,000 contests. Delete one first.' },

@@ -33,8 +33,8 @@ export const SurveyAction = z.object({
 export type SurveyAction = z.infer<typeof SurveyAction>
 
 /** The words, and the day, of what is to do. */
-export const SurveyActionText = line(limits.surveyActionMaximum).check(storable)
-export const SurveyActionDay = z.iso.date('Invalid date').check(z.refine((day) => day >= '1900-01-01', 'Invalid date'))
+const SurveyActionText = line(limits.surveyActionMaximum).check(storable)
+const SurveyActionDay = z.iso.date('Invalid date').check(z.refine((day) => day >= '1900-01-01', 'Invalid date'))
 
 const facts = { text: SurveyActionText, owner_id: z.uuid(), due_on: SurveyActionDay }
 

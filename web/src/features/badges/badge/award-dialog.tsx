@@ -2,7 +2,7 @@ import type { Badge } from '@atrium/contract/badges/schemas'
 import { useIntl } from 'react-intl'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { PeopleChoice } from './people-choice-on-demand.ts'
+import { PeopleChoice } from './choices-on-demand.ts'
 
 const AwardForm = lazyWithRetry(async () => {
   const [form] = await Promise.all([import('./award-form.tsx'), PeopleChoice.preload()])

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -16,7 +15,7 @@ import * as z from 'zod/mini'
 import { BadgePicture, type LevelOf } from '../parts/badge-picture.tsx'
 import { badges, renewBadges } from '../server.ts'
 import styles from './badge.module.css'
-import { PeopleChoice } from './people-choice-on-demand.ts'
+import { LevelChoice, PeopleChoice } from './choices-on-demand.ts'
 
 /** To whom a badge goes, and why. */
 export default function AwardForm({ badge, onClose }: { badge: Badge; onClose: () => void }) {
@@ -32,15 +31,8 @@ export default function AwardForm({ badge, onClose }: { badge: Badge; onClose: (
       </div>
       <Loading>
         <PeopleChoice value={people.value} onValueChange={people.onValueChange} error={people.error} />
+        {badge.levels.length > 0 && <LevelChoice levels={badge.levels} value={level.value} onValueChange={level.onValueChange} />}
       </Loading>
-      {badge.levels.length > 0 && (
-        <Select
-          label={formatMessage({ id: 'badges.level' })}
-          value={level.value}
-          onValueChange={(next) => next && level.onValueChange(next)}
-          options={badge.levels.map(({ level_name }, index) => ({ value: String(index + 1), label: level_name }))}
-        />
-      )}
       <TextArea
         label={formatMessage({ id: 'badges.reason' })}
         optional

@@ -29,7 +29,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
         <MenuItem icon={Link} onSelect={() => copy(`${location.origin}${postPath(post.post_id)}`)}>
           {formatMessage({ id: 'feed.copyLink' })}
         </MenuItem>
-        {!post.is_hidden && <PassOn onForward={() => setAsked('forward')} onShare={() => setAsked('share')} />}
+        {!post.is_hidden && <PassOn onAsk={setAsked} />}
         <MenuItem icon={Bookmark} onSelect={() => void acts.save(!is_saved)}>
           {formatMessage({ id: is_saved ? 'feed.unsave' : 'feed.save' })}
         </MenuItem>
@@ -73,19 +73,14 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
   )
 }
 
-function PassOn({ onForward, onShare }: { onForward: () => void; onShare: () => void }) {
+const PassOn = ({ onAsk }: { onAsk: (asked: Asked) => void }) => {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
-  return (
-    <>
-      <MenuItem icon={Forward} onSelect={onForward}>
-        {formatMessage({ id: 'feed.forward' })}
-      </MenuItem>
-      <MenuItem icon={Newspaper} onSelect={onShare}>
-        {formatMessage({ id: 'feed.share' })}
-      </MenuItem>
-    </>
-  )
+  return (['forward', 'share'] as const).map((way) => (
+    <MenuItem key={way} icon={way === 'share' ? Newspaper : Forward} onSelect={() => onAsk(way)}>
+      {formatMessage({ id: `feed.${way}` })}
+    </MenuItem>
+  ))
 }
 
 type Asked = 'delete' | 'versions' | 'report' | 'forward' | 'share'

@@ -13,6 +13,7 @@ import styles from './assigned-facts.module.css'
 
 /** Facts that others set: department, manager, and custom fields that the person cannot edit. */
 export function AssignedFacts({ profile, fields }: { profile: EmployeeProfile; fields: readonly CustomField[] }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const manager = usePerson(profile.manager_id ?? undefined)
   const nothing = <FormattedMessage id="settings.profile.notFilled" />
@@ -50,6 +51,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 function Answer({ field: { field_type }, answer }: { field: CustomField; answer: CustomValue | undefined }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatNumber, formatDate } = useIntl()
   if (answer === undefined) return null
   if (typeof answer === 'number') return formatNumber(answer)

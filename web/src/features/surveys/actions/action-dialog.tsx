@@ -1,5 +1,5 @@
 import { limits } from '@atrium/contract/limits'
-import { SurveyActionDay, SurveyActionText, type SurveyAction } from '@atrium/contract/surveys/action-schemas'
+import type { SurveyAction } from '@atrium/contract/surveys/action-schemas'
 import type { Employee } from '@atrium/contract/people/schemas'
 import { surveyActionsPath } from '@atrium/contract/surveys/paths'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,12 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod/mini'
+import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { useSession } from '#app/session/auth.tsx'
-import { peopleOptions } from '#features/people/people-options.tsx'
 import { usePerson } from '#features/people/people.ts'
-import { Combobox } from '#ui/fields/combobox.tsx'
-import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -20,6 +18,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useToday } from '#ui/time/use-today.ts'
 import { surveys } from '../server.ts'
+import { DueField, OwnerField } from './fields-on-demand.ts'
 
 type ActionDialogProps = {
   surveyId: string
@@ -47,9 +46,9 @@ export default function ActionDialog({ surveyId, question, action, onClose }: Ac
 }
 
 const Fields = z.object({
-  text: SurveyActionText,
+  text: z.string().check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(limits.surveyActionMaximum)),
   owner: z.nullable(z.custom<Employee>()).check(z.refine((owner) => owner !== null, 'This field is required')),
-  due_on: SurveyActionDay,
+  due_on: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Invalid date')),
 })
 const twoWeeks = 14 * 24 * 60 * 60_000
 const dayAt = (moment: number): string => new Date(moment).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -77,8 +76,10 @@ function ActionForm({ surveyId, question, action, onClose }: ActionFormProps) {
         autoFocus
         {...form.field('text')}
       />
-      <Combobox<Employee> label={formatMessage({ id: 'surveys.actions.owner' })} {...peopleOptions()} {...form.control('owner')} />
-      <DateField label={formatMessage({ id: 'surveys.actions.due' })} {...form.control('due_on')} />
+      <Loading>
+        <OwnerField {...form.control('owner')} />
+        <DueField {...form.control('due_on')} />
+      </Loading>
       <FormActions>
         <SubmitButton form={form}>
           <FormattedMessage id={action ? 'surveys.actions.save' : 'surveys.actions.add'} />

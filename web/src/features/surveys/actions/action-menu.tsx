@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { keyOf } from '#app/server-data.ts'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { surveys } from '../server.ts'
 
@@ -36,7 +36,7 @@ export default function ActionMenu({ action, ...popup }: PopupProps & { action: 
           <ActionDialog surveyId={action.survey_id} action={action} onClose={() => setAsking(undefined)} />
         </Loading>
       )}
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={asking === 'delete'}
         onOpenChange={(next) => next || setAsking(undefined)}
         title={formatMessage({ id: 'surveys.actions.deleteTitle' })}
@@ -44,7 +44,7 @@ export default function ActionMenu({ action, ...popup }: PopupProps & { action: 
         onConfirm={remove}
       >
         <bdi>{action.text}</bdi>
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { surveyActionsPath } from '@atrium/contract/surveys/paths'
 import type { SurveyAction } from '@atrium/contract/surveys/action-schemas'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { AlarmClock, Ellipsis } from 'lucide-react'
+import { AlarmClock, EllipsisVertical } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
@@ -52,7 +52,7 @@ export function ActionRow({ action, isOwn }: { action: SurveyAction; isOwn: bool
       {can.edit && (
         <ActionMenu
           action={action}
-          trigger={<IconButton icon={Ellipsis} size="small" label={formatMessage({ id: 'surveys.more' }, { title: text })} />}
+          trigger={<IconButton icon={EllipsisVertical} size="small" label={formatMessage({ id: 'surveys.more' }, { title: text })} />}
         />
       )}
     </li>
