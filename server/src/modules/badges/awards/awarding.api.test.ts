@@ -248,5 +248,5 @@ test('a preview counts the people of each level, and levels that do not rise are
   await thankTimes(1)
   expect(await maya.client.previewBadge({ criterias, levels: bronzeToGold(1, 2, 3) })).toMatchObject({ total: 2, level_totals: [2, 1, 0] })
   for (const levels of [bronzeToGold(1, 1), bronzeToGold(2, 3), [...bronzeToGold(1), { level_name: 'bronze', needed: 5 }]])
-    await expect(makeBadge(criterias, { levels })).rejects.toThrow('Give each level its own name')
+    expect(await refusalOf(makeBadge(criterias, { levels }))).toBe('BADGE_LEVELS_INVALID')
 })

@@ -8,7 +8,7 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
-import { Chip } from '#ui/marks/chip.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 import { Link } from '#ui/text/link.tsx'
 import styles from './actions.module.css'
 import { useFinish } from './use-finish.ts'
@@ -81,9 +81,10 @@ function Due({ action: { due_on, done_at, is_overdue } }: { action: SurveyAction
   const day = formatDate(done_at ?? due_on, { dateStyle: 'medium', ...(!done_at && { timeZone: 'UTC' }) })
   if (is_overdue)
     return (
-      <Chip icon={AlarmClock} tone="accent">
+      <span className={styles.overdue}>
+        <Icon of={AlarmClock} size="small" />
         <FormattedMessage id="surveys.actions.overdue" values={{ day }} />
-      </Chip>
+      </span>
     )
   return (
     <span>
