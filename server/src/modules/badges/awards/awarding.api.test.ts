@@ -5,6 +5,7 @@ import { createTestClock } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openThanking } from '#testing/thanks/thanking'
+import { refusalOf } from '#testing/wire'
 
 const runs = Math.ceil(Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 60) / 10)
 const seed = Number(process.env['ATRIUM_SEED'] ?? 1)
