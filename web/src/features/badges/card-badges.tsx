@@ -17,8 +17,10 @@ export default function CardBadges({ employeeId }: { employeeId: string }) {
         const level = levelName(badge)
         const name = level ? `${badge.badge_name} · ${level}` : badge.badge_name
         return (
-          <li key={badge.badge_id} role="img" aria-label={name} title={name}>
-            <BadgePicture badge={badge} size="small" level={levelOf(badge)} />
+          <li key={badge.badge_id}>
+            <div role="img" aria-label={name} title={name}>
+              <BadgePicture badge={badge} size="small" level={levelOf(badge)} />
+            </div>
           </li>
         )
       })}
