@@ -52,8 +52,11 @@ export function Comments({ survey }: { survey: SurveyDetail }) {
         <Themes survey={survey} found={themes} chosen={theme} onChoose={(next) => change({ theme: next })} />
       </aside>
       <div className={themeStyles.main}>
-        <Filters written={writtenOf(survey)} onChange={change} />
-        <List survey={survey} list={list} />
+        {/* The comments wait for the code of the filter above them. */}
+        <Loading instead={<Outline />}>
+          <Filters written={writtenOf(survey)} onChange={change} />
+          <List survey={survey} list={list} />
+        </Loading>
       </div>
     </div>
   )
@@ -117,9 +120,7 @@ function Filters({ written, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ search: target.value })}
       />
       {written.length > 1 && (
-        <Loading>
-          <QuestionFilter written={written} question={question} onChange={(next) => onChange({ question: next, theme: undefined })} />
-        </Loading>
+        <QuestionFilter written={written} question={question} onChange={(next) => onChange({ question: next, theme: undefined })} />
       )}
     </div>
   )
