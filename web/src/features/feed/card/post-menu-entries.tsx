@@ -25,7 +25,7 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
   const { can, pin, is_locked, is_following, is_saved, edited_at } = post
   return (
     <>
-      <Menu trigger={popup.trigger} open={popup.open} onOpenChange={popup.onOpenChange} toFirst={popup.toFirst}>
+      <Menu {...popup}>
         <MenuItem icon={Link} onSelect={() => copy(`${location.origin}${postPath(post.post_id)}`)}>
           {formatMessage({ id: 'feed.copyLink' })}
         </MenuItem>

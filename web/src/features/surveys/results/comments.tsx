@@ -5,10 +5,11 @@ import type { SurveyDetail } from '@atrium/contract/surveys/schemas'
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquareText, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
 import { ListEnd } from '#ui/rows/list-end.tsx'
@@ -53,10 +54,10 @@ export function Comments({ survey }: { survey: SurveyDetail }) {
       </aside>
       <div className={themeStyles.main}>
         {/* The comments wait for the code of the filter above them. */}
-        <Loading instead={<Outline />}>
+        <Suspense fallback={<Outline />}>
           <Filters written={writtenOf(survey)} onChange={change} />
           <List survey={survey} list={list} />
-        </Loading>
+        </Suspense>
       </div>
     </div>
   )
