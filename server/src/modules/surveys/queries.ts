@@ -132,6 +132,8 @@ export const saying = (found: Readable, words: readonly string[]): Readable =>
 
 export const findReadable = (tx: Tx, asking: Asking, surveyId: string): Promise<SeenSurvey | undefined> =>
   tx.first(readable(asking).where('survey.survey_id', '=', surveyId))
+export const listReadable = (tx: Tx, asking: Asking, surveyIds: readonly string[]): Promise<SeenSurvey[]> =>
+  tx.all(readable(asking).where('survey.survey_id', '=', sql<string>`any(${surveyIds}::uuid[])`))
 export const findSurvey = (tx: Tx, companyId: string, surveyId: string): Promise<SurveyRow | undefined> =>
   tx.first(surveys(companyId).where('survey.survey_id', '=', surveyId))
 /** Locks a survey before its state changes: answers wait, and those that are being written have ended. */

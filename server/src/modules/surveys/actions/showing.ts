@@ -4,24 +4,29 @@ import type { Actor } from '#kernel/context'
 import type { Tx } from '#kernel/database/transaction'
 import { findLanguage } from '#modules/people'
 import { askingOf, mayManage, viewerOf } from '../access.ts'
-import { findReadable } from '../queries.ts'
+import { listReadable } from '../queries.ts'
 import { decideAbilities as decideOfSurvey, languageFor, questionsOf, wordsIn } from '../rules.ts'
 import type { ActionRow } from './queries.ts'
 import { decideAbilities } from './rules.ts'
 
-/** Whether the actor sees the results from which an item follows. */
-async function seesResults(tx: Tx, actor: Actor, surveyId: string): Promise<boolean> {
-  const survey = await findReadable(tx, askingOf(actor), surveyId)
-  return survey !== undefined && decideOfSurvey(survey, viewerOf(actor, survey)).see_results
+/** Of these surveys, those whose results the actor sees. */
+async function listSeen(tx: Tx, actor: Actor, surveyIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const surveys = await listReadable(tx, askingOf(actor), [...new Set(surveyIds)])
+  const seen = surveys.filter((survey) => decideOfSurvey(survey, viewerOf(actor, survey)).see_results)
+  return new Set(seen.map(({ survey_id }) => survey_id))
 }
 
 /** Action items as the actor sees them, in their language. Those that they may not see are left out. */
 export async function showActions(tx: Tx, actor: Actor, rows: readonly ActionRow[]): Promise<SurveyAction[]> {
+  if (!rows.length) return []
   const language = await findLanguage(tx, actor.companyId, actor.employeeId)
-  const seen = new Map<string, boolean>()
-  for (const { survey_id } of rows) if (!seen.has(survey_id)) seen.set(survey_id, await seesResults(tx, actor, survey_id))
+  const seen = await listSeen(
+    tx,
+    actor,
+    rows.map(({ survey_id }) => survey_id),
+  )
   return rows.flatMap((row) => {
-    const viewer = { employeeId: actor.employeeId, mayManage: mayManage(actor), seesResults: seen.get(row.survey_id) ?? false }
+    const viewer = { employeeId: actor.employeeId, mayManage: mayManage(actor), seesResults: seen.has(row.survey_id) }
     const can = decideAbilities(row, viewer)
     return can ? [{ ...factsOf(row, language), can }] : []
   })
