@@ -11,9 +11,10 @@ import { seedDemo } from './seed.ts'
 
 let node: TestAtrium
 let maya: Person
+const seededAt = justBeforeItsMorningEnds()
 beforeAll(async () => {
   node = await openAtrium()
-  const demo = await seedDemo(node.atrium, node.config, justBeforeItsMorningEnds())
+  const demo = await seedDemo(node.atrium, node.config, seededAt)
   if (!demo) throw new Error('there is no demo company')
   const visitor = openClient(node.url, () => firefox)
   maya = personOf(node.url, onlySession(await visitor.signIn({ work_email_id: demo.email, password: demo.password })))
@@ -194,4 +195,15 @@ test('it has a year of events: stand-ups, a full workshop with its waiting list,
   const full = items.find(({ title }) => title === 'Knots for people who type')
   expect((await maya.client.getEvent({ event_id: full?.event_id ?? '' })).counts).toMatchObject({ waiting: 3 })
   expect((await maya.client.listPlaces({})).items.length).toBeGreaterThan(3)
+})
+
+test('reminders of its live surveys that were due before it began count as sent', async () => {
+  const live = await query<{ starts_at: Date; reminders_sent: string[] }>(
+    node.database.superuserUrl,
+    "select starts_at, reminders_sent from survey where state = 'live' and reminders",
+  )
+  const twoDays = 2 * 24 * 60 * 60_000
+  const wereDue = live.filter(({ starts_at }) => starts_at.getTime() + twoDays <= seededAt.getTime())
+  expect(wereDue).not.toEqual([])
+  for (const { reminders_sent } of wereDue) expect(reminders_sent).toContain('day3')
 })

@@ -116,7 +116,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedEvents(tx, companyId, eventsOfNorthwind({ id: idIn(ids), space: idIn(spaces), now }), now, createAsId(tx, ids))
   await seedBadges(tx, companyId, badgesOf({ id: idIn(ids), calendar }), now, createAsId(tx, ids))
   await seedNorthwindContests(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar, now })
-  await seedSurveys(tx, companyId, surveysOf({ id: idIn(ids), calendar }), config.deriveSecret, createAsId(tx, ids))
+  await seedSurveys(tx, companyId, surveysOf({ id: idIn(ids), calendar }), { ...config, now }, createAsId(tx, ids))
   await seedNotified(tx, companyId, endOfTalk(calendar))
   await seedTrail(tx, companyId, ids, calendar)
   await seedActivity(tx, companyId, now)

@@ -12,6 +12,7 @@ import { sealAnswer } from './answering/sealing.ts'
 import { countSurvey } from './counting/counting.ts'
 import { freezeQuestions } from './making.ts'
 import { changeSurvey, findSurvey, insertSurvey, type SurveyFacts, type SurveyRow } from './queries.ts'
+import { decideReminder } from './rules.ts'
 import { insertParticipants } from './running/queries.ts'
 
 /** A survey of the demo company for everyone. */
@@ -39,18 +40,23 @@ export type SeedAction = {
 
 const everyone = { ...nobody, is_all_employee_selected: true }
 
-/** Demo data: surveys with what people answered. `as` sets the actor of the following changes, for the audit trail. */
+type SeedPlace = { deriveSecret: (purpose: string) => Buffer; now: Date }
+
+/**
+ * Demo data: surveys with what people answered. Reminders that were due by `now` count as sent. `as` sets the actor of the following changes,
+ * for the audit trail.
+ */
 export async function seedSurveys(
   tx: Tx,
   companyId: string,
   surveys: readonly SeedSurvey[],
-  deriveSecret: (purpose: string) => Buffer,
+  { deriveSecret, now }: SeedPlace,
   as: (authorId: string, at: Date) => Promise<void>,
 ): Promise<void> {
   const sealing = createSealing(deriveSecret('confidential answers'))
   for (const survey of surveys) {
     await as(survey.author_id, survey.created_at)
-    const surveyId = await seedSurvey(tx, companyId, survey, sealing)
+    const surveyId = await seedSurvey(tx, companyId, survey, sealing, now)
     for (const action of survey.actions ?? []) {
       await as(action.made_by, action.at)
       await seedAction(tx, companyId, surveyId, action)
@@ -58,7 +64,7 @@ export async function seedSurveys(
   }
 }
 
-async function seedSurvey(tx: Tx, companyId: string, seeded: SeedSurvey, sealing: Sealing): Promise<string> {
+async function seedSurvey(tx: Tx, companyId: string, seeded: SeedSurvey, sealing: Sealing, now: Date): Promise<string> {
   const { author_id, series_id, run, state, created_at, starts_at, ends_at, answers, actions: _actions, ...facts } = seeded
   const place = { author_id, client_survey_id: randomUUID(), series_id, run, created_at: created_at.toISOString() }
   const times = { starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null }
@@ -79,6 +85,7 @@ async function seedSurvey(tx: Tx, companyId: string, seeded: SeedSurvey, sealing
     has_begun: true,
     invited_count,
     published_at: place.created_at,
+    reminders_sent: decideReminder({ ...times, reminders_sent: [], reminded_at: null }, now),
   })
   for (const answer of answers) await answerSeeded(tx, companyId, survey, answer, sealing)
   if (state === 'closed')
