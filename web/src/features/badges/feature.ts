@@ -10,7 +10,7 @@ import { readGallerySearch } from './paths.ts'
 const BadgesScreen = lazyScreen(['recognition', 'badges'], () => import('./screens/badges-screen.tsx'))
 const BadgeScreen = lazyScreen(['recognition', 'badges'], () => import('./screens/badge-screen.tsx'))
 const PersonBadges = lazyScreen(['badges'], () => import('./profile/person-badges.tsx'))
-const CardBadges = lazyScreen(['badges'], () => import('./card-badges.tsx'))
+const CardBadges = lazyScreen(['badges'], () => import('./profile/card-badges.tsx'))
 const Overlays = lazyBeside(() => import('./overlays.tsx'))
 
 /** Badges: what people are honoured with. The gallery is a part of Thanks, and a place of its own where there is no recognition. */

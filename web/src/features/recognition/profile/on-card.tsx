@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { openGive } from '../give-open.ts'
 import { recognition } from '../server.ts'
+import styles from './on-card.module.css'
 
 const most = 3
 
@@ -33,12 +34,12 @@ export function CardFigures({ employeeId }: { employeeId: string }) {
     })
     .slice(0, most)
   return (
-    <>
+    <p className={styles.figures}>
       <Icon of={HandHeart} size="small" />
       <span>
         <FormattedMessage id="recognition.thankedThisYear" values={{ count: data.received_count }} />
         {values.length > 0 && <span dir="auto"> · {formatList(values, { type: 'unit' })}</span>}
       </span>
-    </>
+    </p>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { BadgePicture, levelName, levelOf } from './parts/badge-picture.tsx'
-import { badges } from './server.ts'
-import styles from './profile/card-badges.module.css'
+import { BadgePicture, levelName, levelOf } from '../parts/badge-picture.tsx'
+import { badges } from '../server.ts'
+import styles from './card-badges.module.css'
 
 const most = 5
 
