@@ -34,7 +34,7 @@ export const surveyActionCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Changes an action item; omitted fields stay. Its owner can say that it is done; whoever made it or manages surveys can change everything.',
+      'Changes an action item; omitted fields stay. Its owner can mark it as done; its author and people who manage surveys can change everything.',
     input: SurveyActionChange,
     output: SurveyAction,
     errors: [...gone, 'EMPLOYEE_NOT_FOUND'],
@@ -44,7 +44,7 @@ export const surveyActionCalls = defineCalls({
     path: '/survey/action/delete',
     effect: 'write',
     access: 'signed-in',
-    summary: 'Deletes an action item, for whoever made it or manages surveys.',
+    summary: 'Deletes an action item. Its author and people who manage surveys can do this.',
     input: z.object({ action_id: z.uuid() }),
     output: z.object({ action_id: z.uuid() }),
     errors: gone,

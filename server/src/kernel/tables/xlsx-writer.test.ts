@@ -40,7 +40,7 @@ test('a table without rows is one sheet with its headers', async () => {
   expect(rowsIn(parts['xl/worksheets/sheet1.xml'])).toBe(1)
 })
 
-test('a failure of the source reaches whoever reads the file, and who stops reading ends the source', async () => {
+test('a failure of the source reaches the reader of the file, and the source ends when the reader stops', async () => {
   async function* failing() {
     yield [tide(1)]
     throw new Error('the harbour is closed')

@@ -126,12 +126,12 @@ async function openOwner(tx: Tx, companyId: string, ownerId: string): Promise<st
   return owner
 }
 
-/** Whoever gives themself something to do knows of it. */
+/** Notifies the owner, unless they assigned the item to themselves. */
 async function tellOwner(tx: Tx, { companyId, employeeId }: Actor, actionId: string, ownerId: string): Promise<void> {
   if (ownerId !== employeeId) await tx.enqueue('surveys.assign', { company_id: companyId, action_id: actionId, by: employeeId })
 }
 
-/** Tells everyone’s open pages that there is another item, or that one is another than before. It says nothing else. */
+/** Tells all open pages that the items of a survey changed. It says nothing else about them. */
 async function announceActions(tx: Tx, companyId: string, surveyId: string): Promise<void> {
   const moved = await raiseDirectory(tx, companyId)
   tx.emit('survey.actions_changed', moved, [{ survey_id: surveyId }])

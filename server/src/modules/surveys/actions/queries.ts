@@ -15,7 +15,7 @@ export type ActionRow = {
   made_at: string
   done_at: string | null
   done_by: string | null
-  /** The day at the survey’s place. */
+  /** Its day has passed in the time zone of the survey. */
   is_overdue: boolean
   questionnaire: Questionnaire
 }
@@ -63,7 +63,7 @@ export const findAction = (tx: Tx, companyId: string, actionId: string, now: Dat
   tx.first(actions(companyId, now).where('survey_action.action_id', '=', actionId))
 
 export type ActionCounts = { open: number; overdue: number; done: number }
-/** How far those of a survey, or of a person, are. */
+/** Counts the items of a survey or of a person by state. */
 export const countActions = async (tx: Tx, companyId: string, of: Of, now: Date): Promise<ActionCounts> => {
   const [column, id] = placesOf(of)
   const counts = await tx.first(
@@ -120,7 +120,7 @@ export const listActionIds = async (tx: Tx, companyId: string, surveyId: string)
       select action_id from survey_action where company_id = ${companyId} and survey_id = ${surveyId} order by action_id`)
   ).map(({ action_id }) => action_id)
 
-/** What was agreed stays; that a deleted person had to do with it does not. */
+/** Removes a deleted person from their items; the items stay. */
 export const forgetPerson = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(sql`
     update survey_action set owner_id = nullif(owner_id, ${employeeId}::uuid), made_by = nullif(made_by, ${employeeId}::uuid),
