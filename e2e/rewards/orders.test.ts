@@ -33,9 +33,15 @@ async function orderOne(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** Thanks that bring 60 points, a full allowance for Maya to give them, and a mug for half of it. */
-async function prepareThanks({ maya }: Northwind): Promise<void> {
+/** Maya has a full allowance on each day: it is smaller for whoever joined late in the month. */
+async function fillAllowance({ maya }: Northwind): Promise<void> {
   await maya.client.updateEmployee({ employee: { employee_id: maya.id, joined_at: '2019-05-06T00:00:00Z' } })
+}
+
+/** Thanks that bring 60 points, a full allowance for Maya to give them, and a mug for half of it. */
+async function prepareThanks(northwind: Northwind): Promise<void> {
+  const { maya } = northwind
+  await fillAllowance(northwind)
   await maya.client.createReward({ reward_name: 'Harbour mug', points: 30, stock: 9 })
   await maya.client.createRecognitionType({ type_name: 'Steady hand', points: { minimum: 0, default: 60, maximum: 60 } })
 }
@@ -111,6 +117,7 @@ test('what Maya refuses gives Tomás his points back; when she takes thanks back
   signedIn,
 }) => {
   await openShop(northwind)
+  await fillAllowance(northwind)
   const { maya, tomas } = northwind
   const buyer = await signedIn(tomas, { at: '/shop' })
   const manager = await signedIn(maya, { at: '/settings/orders' })

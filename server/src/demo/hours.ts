@@ -143,7 +143,7 @@ function forget(entries: SeedEntry[]): void {
   last.state = 'auto'
 }
 
-/** A desk on every weekday, and three nights of the ferry from tomorrow. */
+/** A desk on every weekday, and three nights of the ferry from today. */
 function shiftsOf(id: Id, today: string, at: Date): SeedHours['shifts'] {
   const named = (...keys: string[]) => ({ ...nobody, employees: keys.map((key) => ({ employee_id: id(key) })) })
   return [
@@ -165,7 +165,7 @@ function shiftsOf(id: Id, today: string, at: Date): SeedHours['shifts'] {
       weekdays: [],
       valid_from: null,
       valid_until: null,
-      dates: [1, 2, 3].map((days) => addDays(today, days)),
+      dates: [0, 1, 2].map((days) => addDays(today, days)),
       start_minute: 22 * 60,
       end_minute: 6 * 60,
       by: id('maya'),
@@ -174,10 +174,10 @@ function shiftsOf(id: Id, today: string, at: Date): SeedHours['shifts'] {
   ]
 }
 
-/** Absences in every state, around today. */
+/** Absences in every state. Marta's covers a working day of this week and of this month on every day, also on a Sunday. */
 function absencesOf(id: Id, today: string): SeedAbsence[] {
   const asked = [
-    { by: 'marta', to: 'tomas', type: 'holiday', from: -1, until: 3, state: 'approved', note: 'The islands' },
+    { by: 'marta', to: 'tomas', type: 'holiday', from: -2, until: 3, state: 'approved', note: 'The islands' },
     { by: 'samir', to: 'lukas', type: 'sick', from: 0, until: 1, state: 'approved', note: null },
     { by: 'hana', to: 'beatrix', type: 'holiday', from: -40, until: -33, state: 'approved', note: 'Family in Kyoto', standIn: 'dana' },
     { by: 'tomas', to: 'maya', type: 'holiday', from: 20, until: 26, state: 'pending', note: 'A week without a screen', standIn: 'greta' },
