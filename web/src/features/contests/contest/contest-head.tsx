@@ -4,11 +4,13 @@ import { Check, Hourglass, Radio, UsersRound } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
+import { useResponsive } from '#ui/responsive.ts'
 import { Chip } from '#ui/marks/chip.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
 import { kindIcons } from './kind-icons.ts'
 import styles from './contest.module.css'
+import { TakePart } from './take-part.tsx'
 import { useTimes } from './times.ts'
 
 /** What a contest is about, and how long it still takes. */
@@ -16,6 +18,7 @@ export function ContestHead({ contest }: { contest: Contest }) {
   const { formatMessage } = useIntl()
   const { kind, state, contest_name, description, is_for_everyone, participant_count, own_entry, payment, can } = contest
   const { left, words, share } = useTimes(contest)
+  const { isMobile } = useResponsive()
   return (
     <section className={styles.head} aria-label={contest_name}>
       <div className={styles.about}>
@@ -53,6 +56,11 @@ export function ContestHead({ contest }: { contest: Contest }) {
           <Banner tone="warning">
             <FormattedMessage id="contests.unpaid" />
           </Banner>
+        )}
+        {isMobile && (
+          <div className={styles.acts}>
+            <TakePart contest={contest} />
+          </div>
         )}
       </div>
       <div className={styles.clock}>
