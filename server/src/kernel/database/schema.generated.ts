@@ -938,9 +938,11 @@ export interface EventGuest {
   email: string | null
   employee_id: string | null
   event_id: string
+  former_id: string | null
   guest_id: Generated<string>
   is_host: Generated<boolean>
   is_invited: Generated<boolean>
+  left_at: string | null
   reminders: number[] | null
 }
 

@@ -135,7 +135,7 @@ async function changeAll(tx: Tx, actor: Actor, event: ReadableEvent, change: Eve
   await updateEvent(tx, companyId, event.event_id, { ...facts, file }, stamp)
   if (file && change.file_id) await linkPicture(tx, actor, event.event_id, file)
   await renameOccurrences(tx, companyId, { eventId: event.event_id, toEvent: event.event_id, shift, series: facts })
-  await changePeople(tx, actor, event, change, facts)
+  await changePeople(tx, actor, event, change, facts, now)
   await keepCalls(tx, companyId, { ...event, ...facts }, now)
   await keepReach(tx, companyId, event.event_id, facts, now)
   await settleChanged(tx, actor, event.event_id, { isMoved, occurrence: null }, now)
@@ -214,7 +214,7 @@ async function changeFollowing(tx: Tx, actor: Actor, happening: Seen, change: Ev
   const isMoved = !areSame(times, regular)
   const stamp = { now: now.toISOString(), by: actor.employeeId, reason: change.reason ?? null, moved: isMoved ? shift : null }
   await updateEvent(tx, companyId, eventId, { ...facts, file: null }, stamp)
-  await changePeople(tx, actor, { ...event, event_id: eventId }, change, facts)
+  await changePeople(tx, actor, { ...event, event_id: eventId }, change, facts, now)
   await keepReach(tx, companyId, eventId, facts, now)
   await endBefore(tx, actor, event, halves.before, now)
   await settleChanged(tx, actor, eventId, { isMoved, occurrence: null }, now)
@@ -274,10 +274,10 @@ async function replacePicture(tx: Tx, { companyId }: Actor, event: EventRow, fil
   if (fileId !== undefined && event.file) await releaseFiles(tx, companyId, [event.event_id])
 }
 
-async function changePeople(tx: Tx, actor: Actor, event: EventRow, change: EventChange, facts: OpenedFacts): Promise<void> {
+async function changePeople(tx: Tx, actor: Actor, event: EventRow, change: EventChange, facts: OpenedFacts, now: Date): Promise<void> {
   if (change.hosts) await putHosts(tx, actor.companyId, event.event_id, await openHosts(tx, actor, event.author_id, change.hosts))
   if (change.hosts ?? change.guests ?? change.audience ?? change.kind)
-    await inviteGuests(tx, actor.companyId, event.event_id, { ...facts, file: null })
+    await inviteGuests(tx, actor.companyId, event.event_id, { ...facts, file: null }, now)
 }
 
 /** Books places again, tells guests, and open pages. */

@@ -58,7 +58,7 @@ export async function makeEvent(
   if (!inserted) return (await findByClientId(tx, companyId, employeeId, clientId)) ?? failed()
   if (file) await linkPicture(tx, actor, event_id, file)
   await putHosts(tx, companyId, event_id, hostIds)
-  await inviteGuests(tx, companyId, event_id, { ...facts, file })
+  await inviteGuests(tx, companyId, event_id, { ...facts, file }, now)
   if (facts.kind === 'meeting') await answerYes(tx, companyId, event_id, employeeId, now)
   await settleMade(tx, actor, event_id, now)
   return event_id

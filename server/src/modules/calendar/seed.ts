@@ -98,7 +98,7 @@ async function seedEvent(tx: Tx, companyId: string, event: SeedEvent, writing: W
   const made = { event_id, series_id: event_id, author_id, client_event_id: randomUUID(), uid: `${event_id}@atrium` }
   await insertEvent(tx, companyId, facts, { ...made, ...reach, check_in_secret: makeSecret(), now: created_at.toISOString() })
   await putHosts(tx, companyId, event_id, [author_id, ...hosts])
-  await inviteGuests(tx, companyId, event_id, facts)
+  await inviteGuests(tx, companyId, event_id, facts, created_at)
   const said = facts.kind === 'meeting' ? [...[author_id, ...hosts].map((by) => ({ by, response: 'yes' as const })), ...answers] : []
   for (const [index, answer] of said.entries())
     await seedAnswer(tx, companyId, event_id, answer, new Date(created_at.getTime() + index * 60_000))
