@@ -77,6 +77,7 @@ const itemOf = ({ day, from: begin, hours, moved, ...rest }: Facts, index: numbe
     with_call: false,
     may_join_call: false,
     host_ids: [],
+    picture_id: null,
     asks_response: true,
     seats: null,
     going_count: 2,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/fixture.ts'
+import { photo } from '../testing/photo.ts'
 
 /** A Tuesday that stays in the future. */
 const day = '2030-05-14'
@@ -44,9 +45,25 @@ test('Maya plans a walk, Tomás comes, she moves it by keys and invites one more
     await expect(his.getByRole('button', { name: 'Maybe', pressed: true })).toBeVisible()
   })
 
+  await test.step('she gives it a picture, and says what it shows; he sees it', async () => {
+    await event(page, /Walk along the quay/).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Change the event' })
+    const input = form.locator('input[type=file]')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Walk along the old quay')
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring boots') })
+    await expect(form.getByText(/^Choose a picture/)).toBeVisible()
+    await input.setInputFiles(await photo(page, 'quay.png', 'teal'))
+    await form.getByRole('textbox', { name: /^What the picture shows/ }).fill('The quay at low tide')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Open picture The quay at low tide' })).toBeVisible()
+    await expect(his.getByRole('button', { name: 'Open picture The quay at low tide' })).toBeVisible()
+    await page.goto(`/calendar?view=week&day=${day}`)
+  })
+
   await test.step('she invites another one from its page', async () => {
     const jun = await northwind.welcome('jun')
-    await event(page, /Walk along the quay/).click()
+    await event(page, /Walk along the old quay/).click()
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const form = page.getByRole('form', { name: 'Invite more people' })
     await form.getByRole('combobox', { name: 'Guests' }).fill(jun.firstName)

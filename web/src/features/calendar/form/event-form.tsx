@@ -2,12 +2,14 @@ import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
 import { KeptNote } from '#app/draft-form/kept-note.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { WordsField } from '#features/chat/words.tsx'
+import type { DescribedPictureWords } from '#features/files/described-picture-field.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useAppearance } from '#ui/appearance/appearance.ts'
+import { Banner } from '#ui/states/banner.tsx'
 import { formatsOf } from '#ui/language/languages.ts'
 import { weekStartOf } from '#ui/language/week-start.ts'
 import { RepeatEditor } from '../repeat/repeat-editor.tsx'
@@ -20,7 +22,18 @@ import { PlaceFields } from './place-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
+const DescribedPictureField = lazyWithRetry(() => import('#features/files/described-picture-field.tsx'))
 const ExtentDialog = dialogOnDemand(() => import('../event/extent-dialog.tsx'))
+
+const pictureWords: DescribedPictureWords = {
+  add: 'calendar.picture.add',
+  other: 'calendar.picture.other',
+  remove: 'calendar.picture.remove',
+  alt: 'calendar.picture.alt',
+  altText: 'calendar.picture.altText',
+  uploading: 'calendar.picture.uploading',
+  noPicture: 'calendar.picture.none',
+}
 
 /** Makes an event, or changes one. What is typed stays on this device until it is saved. */
 export default function EventForm({ start, onClose }: { start: Start; onClose: () => void }) {
@@ -66,6 +79,19 @@ export default function EventForm({ start, onClose }: { start: Start; onClose: (
               onChange={(words) => change({ words: words ?? null })}
             />
           </Loading>
+        </Fieldset>
+        <Fieldset heads="part" legend={formatMessage({ id: 'calendar.picture' })}>
+          <div data-field="picture">
+            <Loading>
+              <DescribedPictureField
+                picture={draft.picture ?? undefined}
+                path="calendar"
+                words={pictureWords}
+                onChange={(picture) => change({ picture: picture ?? null })}
+              />
+            </Loading>
+            {errorOf('picture') && <Banner tone="danger">{errorOf('picture')}</Banner>}
+          </div>
         </Fieldset>
         <OptionFields draft={draft} isOneOfSeries={isOneOfSeries} onChange={change} />
       </DraftForm>
