@@ -929,6 +929,7 @@ export interface EventFeed {
   has_answered: boolean
   has_company: boolean
   last_read_at: string | null
+  layers: Generated<string[]>
   secret_hash: Buffer
   url_hint: string
 }
