@@ -31,7 +31,7 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
     if (shift.days || shift.minutes) onShift(shown, shift)
   }
 
-  const startDrag = (shown: Shown, press: PointerEvent<Element>, what: Shift['what']): void => {
+  const startDrag = (shown: Shown, press: PointerEvent, what: Shift['what']): void => {
     stop.current?.()
     dragged.current = false
     if (!shown.canMove || press.button !== 0) return
