@@ -1,4 +1,4 @@
-import { answer, dialog, fail, press, role, see, text } from '../screens/acts.ts'
+import { answer, click, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
 import { answerCalendar, answerOpenCall, answerPicture, today } from './calendar-answers.ts'
 
@@ -34,6 +34,8 @@ export const calendarScreens: readonly Screen[] = [
       '/calendar/event/01980000-0000-7000-8000-000000000001',
       role('textbox', 'What the picture shows'),
       press('Change'),
+      // So that it is in view.
+      click(role('textbox', 'What the picture shows')),
     ),
   ),
   maya('calendar-search', '/search?query=bollard&kind=event', role('link', /Bollard prize-giving/)),
