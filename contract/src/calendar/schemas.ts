@@ -63,7 +63,7 @@ export const EventItem = z.object({
   /** Whether the caller may join that call while it is open: hosts, guests, and those who said yes. */
   may_join_call: z.boolean(),
   host_ids: z.array(z.uuid()),
-  /** Its file. */
+  /** The file of its picture. */
   picture_id: z.nullable(z.uuid()),
   asks_response: z.boolean(),
   seats: z.nullable(z.int()),

@@ -80,23 +80,36 @@ export default function EventForm({ start, onClose }: { start: Start; onClose: (
             />
           </Loading>
         </Fieldset>
-        <Fieldset heads="part" legend={formatMessage({ id: 'calendar.picture' })}>
-          <div data-field="picture">
-            <Loading>
-              <DescribedPictureField
-                picture={draft.picture ?? undefined}
-                path="calendar"
-                words={pictureWords}
-                onChange={(picture) => change({ picture: picture ?? null })}
-              />
-            </Loading>
-            {errorOf('picture') && <Banner tone="danger">{errorOf('picture')}</Banner>}
-          </div>
-        </Fieldset>
+        <PictureField picture={draft.picture} error={errorOf('picture')} onChange={(picture) => change({ picture })} />
         <OptionFields draft={draft} isOneOfSeries={isOneOfSeries} onChange={change} />
       </DraftForm>
       <ExtentDialog open={asked !== undefined} asked={asked} onAnswer={answer} />
     </>
+  )
+}
+
+type PictureFieldProps = {
+  picture: EventDraft['picture']
+  error: string | undefined
+  onChange: (picture: EventDraft['picture']) => void
+}
+
+function PictureField({ picture, error, onChange }: PictureFieldProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <Fieldset heads="part" legend={formatMessage({ id: 'calendar.picture' })}>
+      <div data-field="picture">
+        <Loading>
+          <DescribedPictureField
+            picture={picture ?? undefined}
+            path="calendar"
+            words={pictureWords}
+            onChange={(next) => onChange(next ?? null)}
+          />
+        </Loading>
+        {error && <Banner tone="danger">{error}</Banner>}
+      </div>
+    </Fieldset>
   )
 }
 

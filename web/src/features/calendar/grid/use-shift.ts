@@ -37,23 +37,16 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
     if (!shown.canMove || press.button !== 0) return
     const { pointerId, pointerType, clientX, clientY, currentTarget } = press
     const by = pointerType === 'touch' ? 'touch' : 'mouse'
-    const origin = dayAt(press)
-    const scroller = currentTarget.closest('[role="row"]')
-    const startsAt = clientY + (scroller?.scrollTop ?? 0)
+    const distanceTo = reckonFrom(press, shown.isAllDay ? undefined : hourHeight)
     let latest: Moving | undefined
-    const carryTo = (shift: Shift): void => {
+    const carryBy = (distance: Distance): void => {
       dragged.current = true
-      latest = { shown, shift, by }
+      latest = { shown, shift: { ...distance, what }, by }
       setMoving(latest)
     }
     const move = (at: Point, isOutside: boolean): void => {
       if (!latest && Math.hypot(at.clientX - clientX, at.clientY - clientY) < slack) return
-      if (isOutside) return carryTo({ ...noShift, what })
-      const day = dayAt(at)
-      const days = origin && day ? daysBetween(origin, day) : (latest?.shift.days ?? 0)
-      const far = at.clientY + (scroller?.scrollTop ?? 0) - startsAt
-      const minutes = hourHeight && !shown.isAllDay ? Math.round((far / hourHeight) * (60 / step)) * step : 0
-      carryTo({ days, minutes, what })
+      carryBy(isOutside ? noShift : distanceTo(at, latest?.shift ?? noShift))
     }
     const leave = (): void => {
       stop.current?.()
@@ -63,7 +56,7 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
       stop.current?.()
       if (latest) finish(latest)
     }
-    const carrying = { pickUp: () => carryTo({ ...noShift, what }), move, drop, leave }
+    const carrying = { pickUp: () => carryBy(noShift), move, drop, leave }
     stop.current = by === 'touch' ? followFinger({ pointerId, clientX, clientY, event: currentTarget }, carrying) : followMouse(carrying)
   }
 
@@ -86,6 +79,22 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
   return { moving, startDrag, press, cancel: () => setMoving(undefined), wasDragged: () => dragged.current }
 }
 export type ShiftState = ReturnType<typeof useShift>
+
+type Distance = Pick<Shift, 'days' | 'minutes'>
+/** How far an event is carried when the pointer that pressed on it is at another point, also once its hours were scrolled. */
+function reckonFrom(press: PointerEvent, hourHeight: number | undefined): (at: Point, before: Distance) => Distance {
+  const origin = dayAt(press)
+  const scroller = press.currentTarget.closest('[role="row"]')
+  const heightOf = ({ clientY }: Point): number => clientY + (scroller?.scrollTop ?? 0)
+  const start = heightOf(press)
+  return (at, before) => {
+    const day = dayAt(at)
+    return {
+      days: origin && day ? daysBetween(origin, day) : before.days,
+      minutes: hourHeight ? Math.round(((heightOf(at) - start) / hourHeight) * (60 / step)) * step : 0,
+    }
+  }
+}
 
 /** What an arrow key stands for: days sideways, and minutes up and down; in a month, weeks. */
 function stepOf(
