@@ -1,3 +1,4 @@
+import { coverPath } from '@atrium/contract/communities/covers'
 import type { Page } from '@playwright/test'
 import { intercept } from '../screens/interception.ts'
 
@@ -42,6 +43,7 @@ const facts: readonly Facts[] = [
     calendar_id: ids(901),
     own: { ...own, is_outdated: true },
     moved: -1,
+    picture_id: ids(701),
   },
   { title: 'Lunch', day: 31, from: 13, hours: 1 },
   { title: '7b', day: 31, from: 13.5, hours: 1, calendar_id: ids(902) },
@@ -77,6 +79,7 @@ const itemOf = ({ day, from: begin, hours, moved, ...rest }: Facts, index: numbe
     with_call: false,
     may_join_call: false,
     host_ids: [],
+    picture_id: null,
     asks_response: true,
     seats: null,
     going_count: 2,
@@ -164,6 +167,25 @@ const townHall = {
 const data = (answer: unknown) => ({ json: { status: true, data: answer } })
 const list = (found: readonly unknown[]) => data({ items: found, next_cursor: null, more: false })
 
+const picture = {
+  file_id: ids(701),
+  kind: 'image',
+  name: 'harbour.svg',
+  bytes: 4_000,
+  width: 1_200,
+  height: 600,
+  duration: null,
+  waveform: null,
+  is_clip: false,
+  preview: null,
+  alt: 'The harbour from above',
+}
+/** The town hall with a picture. */
+export async function answerPicture(page: Page): Promise<void> {
+  await answerCalendar(page)
+  await intercept(page, '**/event/get**', () => data({ ...townHall, picture }))
+}
+
 /** An event that goes on for years, so that its call is open whatever the day of the test. */
 export async function answerOpenCall(page: Page): Promise<void> {
   await answerCalendar(page)
@@ -178,5 +200,8 @@ export async function answerCalendar(page: Page): Promise<void> {
   await intercept(page, '**/event/place/list', () => list(rooms))
   await intercept(page, '**/event/layer/list', () => list([storm]))
   await intercept(page, '**/event/get**', () => data(townHall))
+  // Whatever is added to ask for a small one is after the question mark.
+  const links = [{ file_id: ids(701), download_url: `${coverPath('ferry')}?harbour` }]
+  await intercept(page, '**/general/file/link/list', () => data({ links }))
   for (const path of ['guest', 'comment', 'feed']) await intercept(page, `**/event/${path}/list`, () => list([]))
 }

@@ -1,6 +1,6 @@
-import { answer, dialog, fail, press, role, see, text } from '../screens/acts.ts'
+import { answer, click, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
-import { answerCalendar, answerOpenCall, today } from './calendar-answers.ts'
+import { answerCalendar, answerOpenCall, answerPicture, today } from './calendar-answers.ts'
 
 const day = `day=${today}`
 const nobody = { items: [], next_cursor: null }
@@ -25,6 +25,18 @@ export const calendarScreens: readonly Screen[] = [
   given(
     answerOpenCall,
     maya('event-call', '/calendar/event/01980000-0000-7000-8000-000000000001', role('button', 'Join the call of Town hall')),
+  ),
+  given(answerPicture, maya('event-picture', '/calendar/event/01980000-0000-7000-8000-000000000001', role('button', /^Open picture/))),
+  given(
+    answerPicture,
+    maya(
+      'event-change',
+      '/calendar/event/01980000-0000-7000-8000-000000000001',
+      role('textbox', 'What the picture shows'),
+      press('Change'),
+      // So that it is in view.
+      click(role('textbox', 'What the picture shows')),
+    ),
   ),
   maya('calendar-search', '/search?query=bollard&kind=event', role('link', /Bollard prize-giving/)),
   alone(maya('calendar-post', '/feed', role('combobox', 'Event'), see(text(/^Soda bread/)), press('Write'), press('Share an event'))),

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../testing/fixture.ts'
+import { photo } from '../testing/photo.ts'
+import { placeAtRest } from '../testing/place-at-rest.ts'
 
 /** A Tuesday that stays in the future. */
 const day = '2030-05-14'
@@ -44,9 +46,25 @@ test('Maya plans a walk, Tomás comes, she moves it by keys and invites one more
     await expect(his.getByRole('button', { name: 'Maybe', pressed: true })).toBeVisible()
   })
 
+  await test.step('she gives it a picture, and says what it shows; he sees it', async () => {
+    await event(page, /Walk along the quay/).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const form = page.getByRole('form', { name: 'Change the event' })
+    const input = form.locator('input[type=file]')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Walk along the old quay')
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring boots') })
+    await expect(form.getByText(/^Choose a picture/)).toBeVisible()
+    await input.setInputFiles(await photo(page, 'quay.png', 'teal'))
+    await form.getByRole('textbox', { name: /^What the picture shows/ }).fill('The quay at low tide')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Open picture The quay at low tide' })).toBeVisible()
+    await expect(his.getByRole('button', { name: 'Open picture The quay at low tide' })).toBeVisible()
+    await page.goto(`/calendar?view=week&day=${day}`)
+  })
+
   await test.step('she invites another one from its page', async () => {
     const jun = await northwind.welcome('jun')
-    await event(page, /Walk along the quay/).click()
+    await event(page, /Walk along the old quay/).click()
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const form = page.getByRole('form', { name: 'Invite more people' })
     await form.getByRole('combobox', { name: 'Guests' }).fill(jun.firstName)
@@ -54,6 +72,19 @@ test('Maya plans a walk, Tomás comes, she moves it by keys and invites one more
     await form.getByRole('button', { name: 'Invite' }).click()
     await expect(page.getByText('Your invitations are on their way')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: jun.fullName })).toBeVisible()
+  })
+
+  await test.step('what lasts all day is dragged to the next day of the week', async () => {
+    await maya.client.createEvent({ title: 'Harbour fair', starts_at: `${day}T00:00:00Z`, ends_at: '2030-05-15T00:00:00Z', all_day: true })
+    await page.goto(`/calendar?view=week&day=${day}`)
+    const { x, y } = await event(page, /Harbour fair/).evaluate(placeAtRest)
+    await page.mouse.move(x + 20, y + 6)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 6)
+    const next = await page.getByRole('columnheader', { name: 'Wednesday 15 May' }).evaluate(placeAtRest)
+    await page.mouse.move(next.x + 30, y + 6)
+    await page.mouse.up()
+    await expect(page.getByText(/^Harbour fair is now on Wednesday 15 May/)).toBeVisible()
   })
 })
 
@@ -188,5 +219,69 @@ test('on a phone the calendar opens on what comes, and answers are given there',
     await his.getByRole('button', { name: 'Tuesday 14 May' }).tap()
     await event(his, 'Terrace lunch').tap()
     await expect(his.getByRole('heading', { name: 'Are you coming?' })).toBeVisible()
+  })
+
+  const hers = await signedIn(maya, { at: `/calendar?view=day&day=${day}`, ...phone })
+  const lunch = event(hers, /Terrace lunch/)
+  const words = hers.getByRole('status').filter({ hasText: 'Terrace lunch' })
+  const finger = await hers.context().newCDPSession(hers)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  /** Presses on the event until it can be carried, and returns where. `fromEnd`: pixels above its end. */
+  const hold = async (fromEnd = 30): Promise<{ x: number; y: number }> => {
+    const { x, y } = await lunch.evaluate(placeAtRest)
+    const { height } = (await lunch.boundingBox()) ?? { height: 0 }
+    const at = { x: x + 40, y: y + height - fromEnd }
+    await touch('touchStart', at)
+    await expect(words.getByText(/^Lift your finger/)).toBeVisible()
+    return at
+  }
+
+  await test.step('a finger that rests on it carries it, and puts it an hour later', async () => {
+    const { x, y } = await hold()
+    for (const far of [14, 28, 42, 56]) await touch('touchMove', { x, y: y + far })
+    await expect(words).toContainText('13:00–14:00')
+    await touch('touchEnd')
+    await expect(hers.getByText(/^Terrace lunch is now on Tuesday 14 May, 13:00–14:00/)).toBeVisible()
+  })
+
+  await test.step('its end is carried too', async () => {
+    const { x, y } = await hold(4)
+    for (const far of [14, 28]) await touch('touchMove', { x, y: y + far })
+    await touch('touchEnd')
+    await expect(hers.getByText(/^Terrace lunch is now on Tuesday 14 May, 13:00–14:30/)).toBeVisible()
+  })
+
+  await test.step('outside of the calendar, and after Escape, it stays where it was', async () => {
+    const { x, y } = await hold()
+    for (const far of [40, 80]) await touch('touchMove', { x, y: y - far })
+    await touch('touchMove', { x, y: 4 })
+    await expect(words).toContainText('13:00–14:30')
+    await touch('touchEnd')
+    await expect(words).toHaveCount(0)
+    const again = await hold()
+    await touch('touchMove', { x: again.x, y: again.y + 56 })
+    await expect(words).toContainText('14:00–15:30')
+    await hers.keyboard.press('Escape')
+    await expect(words).toHaveCount(0)
+    await touch('touchEnd')
+    await expect(event(hers, /^Terrace lunch, .*13:00–14:30/)).toBeVisible()
+  })
+
+  await test.step('a finger that moves at once scrolls the hours', async () => {
+    const hours = hers.getByRole('row').filter({ has: hers.getByRole('rowheader', { name: 'Hours' }) })
+    const before = await hours.evaluate((element) => element.scrollTop)
+    const { x, y } = await lunch.evaluate(placeAtRest)
+    const begun = Date.now() / 1_000 - 5
+    for (const [second, far] of [0, 30, 60, 90, 90].entries())
+      await finger.send('Input.dispatchTouchEvent', {
+        type: second === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [{ x: x + 40, y: y + 20 - far }],
+        timestamp: begun + second,
+      })
+    await touch('touchEnd')
+    await expect.poll(() => hours.evaluate((element) => element.scrollTop)).toBeGreaterThan(before)
+    await expect(words).toHaveCount(0)
+    await expect(hers).toHaveURL(/view=day/)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatRow, composer, findCompanyTalk, message, writeElsewhere } from '../testing/conversation.ts'
 import { checkAccessibility, expect, test } from '../testing/fixture.ts'
+import { placeAtRest } from '../testing/place-at-rest.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -90,7 +91,7 @@ test('on a phone there is one pane at a time, and back goes up one level', async
   await test.step('a long press opens the sheet too; a swipe replies', async () => {
     const finger = await maya.context().newCDPSession(maya)
     await maya.waitForFunction((height) => innerHeight === height, phone.viewport.height)
-    const at = await message(maya, 'The ferry is late').getByText('The ferry is late').evaluate(comeToRest)
+    const at = await message(maya, 'The ferry is late').getByText('The ferry is late').evaluate(placeAtRest)
     const [x, y] = [at.x + 20, at.y + 8]
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -161,18 +162,6 @@ test('on a phone there is one pane at a time, and back goes up one level', async
     await expect(maya.getByRole('radio', { name: 'Dark' })).toBeHidden()
   })
 })
-
-/** Runs in the page: where an element is once it has not moved for half a second of frames. After a resize, messages correct their place. */
-async function comeToRest(element: Element): Promise<{ x: number; y: number }> {
-  let [still, before] = [0, element.getBoundingClientRect()]
-  while (still < 30) {
-    await new Promise(requestAnimationFrame)
-    const now = element.getBoundingClientRect()
-    still = now.x === before.x && now.y === before.y ? still + 1 : 0
-    before = now
-  }
-  return { x: before.x, y: before.y }
-}
 
 /** The checks of every screen, and that the page does not scroll sideways. */
 async function checkPhone(page: Page): Promise<void> {

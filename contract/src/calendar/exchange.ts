@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { Instant, nameLine } from '../fields.ts'
 import { listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
-import { calendarColours, feedDetails } from './kinds.ts'
+import { calendarColours, feedDetails, feedLayers } from './kinds.ts'
 
 /** A secret address at which other calendars read along. */
 export const EventFeed = z.object({
@@ -15,6 +15,8 @@ export const EventFeed = z.object({
     answered: z.boolean(),
     /** Those of the company and of the person’s teams. */
     company: z.boolean(),
+    /** What is beside events. Birthdays and anniversaries are those that people show; of absences it is not said why. */
+    layers: z.array(z.enum(feedLayers)),
   }),
   detail: z.enum(feedDetails),
   /** The whole address, in the answer to `new` alone: nothing stores it. */
@@ -68,8 +70,9 @@ export const exchangeCalls = defineCalls({
         z.object({
           answered: z._default(z.boolean(), true),
           company: z._default(z.boolean(), true),
+          layers: z._default(z.array(z.enum(feedLayers)).check(z.maxLength(feedLayers.length)), []),
         }),
-        { answered: true, company: true },
+        { answered: true, company: true, layers: [] },
       ),
       detail: z._default(z.enum(feedDetails), 'titles'),
     }),

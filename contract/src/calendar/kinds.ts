@@ -25,6 +25,19 @@ export type EventAttendance = (typeof eventAttendances)[number]
 export const eventExtents = ['this', 'following', 'all'] as const
 export type EventExtent = (typeof eventExtents)[number]
 
+/** What one of a series can have by itself, beside its times; the rest is that of the whole series. */
+export const overridableFields = [
+  'title',
+  'description',
+  'place',
+  'place_ids',
+  'with_call',
+  'call_link',
+  'shows_as_busy',
+  'seats',
+  'respond_by',
+] as const
+
 /** `maybe`: invited without an answer, or answered with maybe. `away`: out of office, or an absence. */
 export const busyKinds = ['busy', 'maybe', 'away'] as const
 export type BusyKind = (typeof busyKinds)[number]
@@ -35,6 +48,10 @@ export type PlaceKind = (typeof placeKinds)[number]
 /** What calendars show beside events. */
 export const eventLayers = ['birthday', 'anniversary', 'holiday', 'absence', 'campaign', 'survey'] as const
 export type EventLayer = (typeof eventLayers)[number]
+
+/** What a secret address can tell beside events. Of absences, only the person’s own. */
+export const feedLayers = ['birthday', 'anniversary', 'holiday', 'absence'] as const
+export type FeedLayer = (typeof feedLayers)[number]
 
 /** How much a secret address tells. */
 export const feedDetails = ['everything', 'titles', 'busy'] as const

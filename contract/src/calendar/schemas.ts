@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { MessageFile } from '../chat/attachments.ts'
 import { RichText } from '../document.ts'
 import { Instant, TimeZone, WorkEmail, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { Audience } from '../people/audience.ts'
 import { eventAttendances, eventExtents, eventKinds, eventResponses, eventVisibilities } from './kinds.ts'
+import { EventPicture, EventProposal, WallTime } from './small-schemas.ts'
 
-/** A time as clocks on the wall of the event’s zone show it: `YYYY-MM-DDTHH:mm:ss`. */
-export const WallTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'Invalid time'))
 /** Days, both included. Optional here, so that START_AND_END_DATE_REQUIRED comes first. */
 export const eventRange = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }
 export const rangeErrors = ['START_AND_END_DATE_REQUIRED', 'INVALID_INTERVAL'] as const
@@ -65,6 +63,8 @@ export const EventItem = z.object({
   /** Whether the caller may join that call while it is open: hosts, guests, and those who said yes. */
   may_join_call: z.boolean(),
   host_ids: z.array(z.uuid()),
+  /** The file of its picture. */
+  picture_id: z.nullable(z.uuid()),
   asks_response: z.boolean(),
   seats: z.nullable(z.int()),
   /** Those who answered yes, without the waiting list. Null if the caller may not see guests. */
@@ -92,23 +92,10 @@ export const GuestAbilities = z.object({
 })
 export type GuestAbilities = z.infer<typeof GuestAbilities>
 
-/** Another time that a guest proposes. */
-export const EventProposal = z.object({
-  proposal_id: z.uuid(),
-  event_id: z.uuid(),
-  occurrence: z.nullable(WallTime),
-  employee_id: z.uuid(),
-  starts_at: Instant,
-  ends_at: Instant,
-  note: z.nullable(z.string()),
-  created_at: Instant,
-})
-export type EventProposal = z.infer<typeof EventProposal>
-
 /** An event as its page shows it. */
 export const CalendarEvent = z.extend(EventItem, {
   description: z.nullable(RichText),
-  picture: z.nullable(MessageFile),
+  picture: z.nullable(EventPicture),
   /** A call elsewhere. */
   call_link: z.nullable(z.string()),
   /** A poll of the author in which people choose the date. */
@@ -192,6 +179,8 @@ const facts = {
   description: z.nullable(RichText),
   /** An own picture that is not attached to anything else. */
   file_id: z.nullable(z.uuid()),
+  /** What it shows, for people who cannot see it. */
+  picture_alt: z.nullable(optionalLine(limits.pictureAltMaximum)),
   rrule: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.eventRuleMaximum))),
   rdates: z.array(WallTime).check(z.maxLength(limits.eventDates)),
   exdates: z.array(WallTime).check(z.maxLength(limits.eventDates)),
@@ -225,6 +214,7 @@ export const NewEvent = z.object({
   kind: z._default(facts.kind, 'meeting'),
   description: z._default(facts.description, null),
   file_id: z._default(facts.file_id, null),
+  picture_alt: z._default(facts.picture_alt, null),
   rrule: z._default(facts.rrule, null),
   rdates: z._default(facts.rdates, []),
   exdates: z._default(facts.exdates, []),
@@ -261,6 +251,7 @@ export const EventChange = z.object({
   kind: z.optional(facts.kind),
   description: z.optional(facts.description),
   file_id: z.optional(facts.file_id),
+  picture_alt: z.optional(facts.picture_alt),
   rrule: z.optional(facts.rrule),
   rdates: z.optional(facts.rdates),
   exdates: z.optional(facts.exdates),

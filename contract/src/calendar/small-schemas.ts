@@ -1,7 +1,27 @@
 import * as z from 'zod/mini'
+import { MessageFile } from '../chat/attachments.ts'
 import { RichText } from '../document.ts'
 import { Instant } from '../fields.ts'
 import { busyKinds } from './kinds.ts'
+
+/** A time as clocks on the wall of the event’s zone show it: `YYYY-MM-DDTHH:mm:ss`. */
+export const WallTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'Invalid time'))
+/** The picture of an event, with what it shows in words. */
+export const EventPicture = z.extend(MessageFile, { alt: z.nullable(z.string()) })
+export type EventPicture = z.infer<typeof EventPicture>
+
+/** Another time that a guest proposes. */
+export const EventProposal = z.object({
+  proposal_id: z.uuid(),
+  event_id: z.uuid(),
+  occurrence: z.nullable(WallTime),
+  employee_id: z.uuid(),
+  starts_at: Instant,
+  ends_at: Instant,
+  note: z.nullable(z.string()),
+  created_at: Instant,
+})
+export type EventProposal = z.infer<typeof EventProposal>
 
 /** A time in which a person is not free. */
 export const BusyTime = z.object({

@@ -33,7 +33,6 @@ import {
 } from '#modules/people'
 import { seedBadges } from '#modules/badges'
 import { seedSurveys } from '#modules/surveys'
-import { seedEvents } from '#modules/calendar'
 import { seedCalls } from '#modules/call-rooms'
 import { seedCampaigns } from '#modules/campaigns'
 import { seedPolls } from '#modules/polls'
@@ -46,7 +45,7 @@ import { cast, type CastMember } from './cast.ts'
 import { birthdayFor, joinedFor } from './celebrated.ts'
 import { drawEmoji } from './emoji.ts'
 import { seedNorthwindContests } from './contests/seed-contests.ts'
-import { eventsOfNorthwind } from './events/events.ts'
+import { seedNorthwindEvents } from './events/seed-events.ts'
 import { seedFeed } from './feed/seed-feed.ts'
 import { answersOf, customFields, departments, locationOf } from './facts.ts'
 import { makeDemoFile } from './files/files.ts'
@@ -113,7 +112,7 @@ async function seedNorthwind(tx: Tx, { store, config }: Parts, passwordHash: str
   await seedHours(tx, companyId, ids, now)
   await seedPolls(tx, companyId, pollsOf({ id: idIn(ids), calendar }), config, createAsId(tx, ids))
   await seedCampaigns(tx, companyId, announcementsOf({ id: idIn(ids), calendar }), createAsId(tx, ids))
-  await seedEvents(tx, companyId, eventsOfNorthwind({ id: idIn(ids), space: idIn(spaces), now }), now, createAsId(tx, ids))
+  await seedNorthwindEvents(tx, store, companyId, { id: idIn(ids), space: idIn(spaces), as: createAsId(tx, ids), now })
   await seedBadges(tx, companyId, badgesOf({ id: idIn(ids), calendar }), now, createAsId(tx, ids))
   await seedNorthwindContests(tx, store, companyId, { id: idIn(ids), as: createAsId(tx, ids), calendar, now })
   await seedSurveys(tx, companyId, surveysOf({ id: idIn(ids), calendar }), { ...config, now }, createAsId(tx, ids))

@@ -5,6 +5,9 @@ const day = 86_400_000
 const lisbon = 'Europe/Lisbon'
 const product = 'maya nadia theo ana owen tomas jun'
 
+/** An event with the name of its picture, which is not uploaded yet. */
+export type DemoEvent = Omit<SeedEvent, 'picture'> & { picture?: { name: string; alt: string } }
+
 /** The calendars, the rooms and a year of events of Northwind, around today. */
 export function eventsOfNorthwind({ id, space, now }: Parts) {
   const people = (keys: string): string[] => keys.split(' ').map(id)
@@ -14,7 +17,7 @@ export function eventsOfNorthwind({ id, space, now }: Parts) {
     calendars: calendarsOf(id, people),
     places,
     events: writtenEvents(weekdaysOf(now)).map(
-      ({ by, host = '', with: guests = '', ofSpace, yes = '', maybe = '', no = '', byCall = '', ...event }): SeedEvent => {
+      ({ by, host = '', with: guests = '', ofSpace, yes = '', maybe = '', no = '', byCall = '', ...event }): DemoEvent => {
         const said = (keys: string, response: 'yes' | 'maybe' | 'no') =>
           keys
             .split(' ')
@@ -60,7 +63,7 @@ const weekdaysOf = (now: Date): DayOf => {
   return (weeks, weekday) => new Date(monday + (weeks * 7 + weekday - 1) * day).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-type Written = Omit<SeedEvent, 'author_id' | 'created_at' | 'hosts' | 'guests' | 'spaces' | 'answers' | 'time_zone'> & {
+type Written = Omit<DemoEvent, 'author_id' | 'created_at' | 'hosts' | 'guests' | 'spaces' | 'answers' | 'time_zone'> & {
   by: string
   host?: string
   with?: string
@@ -87,7 +90,7 @@ const ofTheCompany = (on: DayOf): Written[] => [
     forEveryone: true,
   },
   { by: 'wren', host: 'hugo', title: 'Offsite: three days, one ferry, no slides', ...days(on(7, 2), on(7, 5)), calendar: 'company', forEveryone: true, place: 'Berlenga, if the swell agrees', yes: 'maya tomas jun aisha saanvi', maybe: 'malik', no: 'oskar', asks: true }, // prettier-ignore
-  { by: 'hugo', title: 'Bollard prize-giving', ...at(on(1, 5), '13:00', '14:00'), calendar: 'bollards', forEveryone: true, places: ['terrace'], seats: 30, yes: 'marta fatima bo callum jun', maybe: 'tomas' }, // prettier-ignore
+  { by: 'hugo', title: 'Bollard prize-giving', ...at(on(1, 5), '13:00', '14:00'), picture: { name: 'quay-at-noon.jpg', alt: 'The quay at noon, with a crane on each side' }, calendar: 'bollards', forEveryone: true, places: ['terrace'], seats: 30, yes: 'marta fatima bo callum jun', maybe: 'tomas' }, // prettier-ignore
   { by: 'hugo', title: 'Reading club: the book about fog, again', ...at(on(-30, 2), '18:00', '19:00'), rrule: 'FREQ=MONTHLY;BYDAY=1TU', calendar: 'bollards', forEveryone: true, yes: 'owen abena diego' }, // prettier-ignore
   { by: 'ruth', title: 'Knots for people who type', ...at(on(1, 3), '11:00', '12:30'), calendar: 'company', forEveryone: true, places: ['aalto', 'projector'], seats: 6, yes: 'jun saanvi finn leila samir greta priya isak tessa', maybe: 'emil' }, // prettier-ignore
   { by: 'ruth', title: 'Knots for people who type: the first three', ...at(on(-5, 3), '11:00', '12:30'), calendar: 'company', forEveryone: true, places: ['aalto', 'projector'], seats: 6, yes: 'jun saanvi priya bo tomas', no: 'emil' }, // prettier-ignore

@@ -929,6 +929,7 @@ export interface EventFeed {
   has_answered: boolean
   has_company: boolean
   last_read_at: string | null
+  layers: Generated<string[]>
   secret_hash: Buffer
   url_hint: string
 }
@@ -938,9 +939,11 @@ export interface EventGuest {
   email: string | null
   employee_id: string | null
   event_id: string
+  former_id: string | null
   guest_id: Generated<string>
   is_host: Generated<boolean>
   is_invited: Generated<boolean>
+  left_at: string | null
   reminders: number[] | null
 }
 

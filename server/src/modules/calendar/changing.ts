@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { overridableFields } from '@atrium/contract/calendar/kinds'
 import type { EventChange } from '@atrium/contract/calendar/schemas'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { releaseFiles } from '#modules/files'
 import { managesEvents, openHappening, openLocked, type Opened } from './access.ts'
 import { announceEvent } from './announcing.ts'
 import { seatsOf, tellSeated } from './answers/seats.ts'
@@ -14,14 +14,15 @@ import { makeSecret } from './guests/codes.ts'
 import { makeEventId } from './id-queries.ts'
 import { inviteGuests } from './guests/inviting.ts'
 import { copyGuests, putHosts } from './guests/queries.ts'
-import { linkPicture, openFacts, openHosts, openPicture, reachOf, recordChange, type OpenedFacts, type WantedFacts } from './making.ts'
+import { openFacts, openHosts, reachOf, recordChange, type OpenedFacts, type WantedFacts } from './making.ts'
 import { tellGuests } from './notifying/telling.ts'
 import { isRecurring, shiftWall, wallsBetween, type Happening } from './occurring.ts'
+import { linkSplitPicture, openChangedPicture, replacePicture } from './pictures/picture.ts'
 import { deleteOccurrences, listOverrides, listStoredOccurrences, moveOccurrences, putOverride } from './override-queries.ts'
 import { changeEvent, findEvent, insertEvent, updateEvent, type EventRow, type ReadableEvent } from './queries.ts'
 import { findOccurrence, splitSeries } from './recurrence/occurrences.ts'
 import { daySeconds } from './recurrence/walls.ts'
-import { decideSeries, decideTimes, isOverride, mayUpdate, moveRule, overridable, type Times } from './rules.ts'
+import { decideSeries, decideTimes, isOverride, mayUpdate, moveRule, type Times } from './rules.ts'
 
 type Seen = Happening<ReadableEvent>
 /** What became of a change: the event, and which one of it is shown. */
@@ -85,7 +86,7 @@ async function changeOne(tx: Tx, actor: Actor, { happening }: Opened, change: Ev
   const times = timesOf(change, held) ?? held
   if (times.time_zone !== event.time_zone || times.all_day !== event.all_day) throw new Refusal('INVALID_REQUEST')
   const changes = { ...override?.changes }
-  for (const field of overridable) if (change[field] !== undefined) Object.assign(changes, { [field]: change[field] })
+  for (const field of overridableFields) if (change[field] !== undefined) Object.assign(changes, { [field]: change[field] })
   const isMoved = !areSame(times, held)
   const before = await seatsOf(tx, actor.companyId, happening, now)
   const stamp = now.toISOString()
@@ -129,13 +130,12 @@ async function changeAll(tx: Tx, actor: Actor, event: ReadableEvent, change: Eve
   const facts = await openChanged(tx, actor, event, change, times, shift)
   const isMoved = !areSame(times, event)
   const before = await seatsOf(tx, companyId, looking ?? { event, occurrence: null }, now)
-  await replacePicture(tx, actor, event, change.file_id)
-  const file = change.file_id === undefined ? event.file : change.file_id === null ? null : await openPicture(tx, actor, change.file_id)
+  const file = await openChangedPicture(tx, actor, event, change)
   const stamp = { now: now.toISOString(), by: actor.employeeId, reason: change.reason ?? null, moved: isMoved ? shift : null }
   await updateEvent(tx, companyId, event.event_id, { ...facts, file }, stamp)
-  if (file && change.file_id) await linkPicture(tx, actor, event.event_id, file)
+  await replacePicture(tx, actor, event, file)
   await renameOccurrences(tx, companyId, { eventId: event.event_id, toEvent: event.event_id, shift, series: facts })
-  await changePeople(tx, actor, event, change, facts)
+  await changePeople(tx, actor, event, change, facts, now)
   await keepCalls(tx, companyId, { ...event, ...facts }, now)
   await keepReach(tx, companyId, event.event_id, facts, now)
   await settleChanged(tx, actor, event.event_id, { isMoved, occurrence: null }, now)
@@ -208,13 +208,14 @@ async function changeFollowing(tx: Tx, actor: Actor, happening: Seen, change: Ev
   const times = timesOf(change, regular) ?? regular
   const shift = wallsBetween(occurrence, times.starts_at_local)
   const facts = await openChanged(tx, actor, { ...event, ...halves.after }, change, times, shift)
-  if (change.file_id !== undefined) throw new Refusal('INVALID_REQUEST')
-  const eventId = await insertFollowing(tx, actor, event, { ...facts, file: null }, now)
+  const file = await openChangedPicture(tx, actor, event, change)
+  const eventId = await insertFollowing(tx, actor, event, { ...facts, file }, now)
+  await linkSplitPicture(tx, actor, event, eventId, file)
   await renameOccurrences(tx, companyId, { eventId: event.event_id, toEvent: eventId, shift, from: occurrence, series: facts })
   const isMoved = !areSame(times, regular)
   const stamp = { now: now.toISOString(), by: actor.employeeId, reason: change.reason ?? null, moved: isMoved ? shift : null }
-  await updateEvent(tx, companyId, eventId, { ...facts, file: null }, stamp)
-  await changePeople(tx, actor, { ...event, event_id: eventId }, change, facts)
+  await updateEvent(tx, companyId, eventId, { ...facts, file }, stamp)
+  await changePeople(tx, actor, { ...event, event_id: eventId }, change, facts, now)
   await keepReach(tx, companyId, eventId, facts, now)
   await endBefore(tx, actor, event, halves.before, now)
   await settleChanged(tx, actor, eventId, { isMoved, occurrence: null }, now)
@@ -225,7 +226,7 @@ async function insertFollowing(
   tx: Tx,
   { companyId }: Actor,
   event: EventRow,
-  facts: OpenedFacts & { file: null },
+  facts: OpenedFacts & Pick<EventRow, 'file'>,
   now: Date,
 ): Promise<string> {
   const event_id = await makeEventId(tx)
@@ -270,14 +271,10 @@ async function keepReach(
   await changeEvent(tx, companyId, eventId, { reaches_from, reaches_to: held.reaches_to === null ? null : last }, now)
 }
 
-async function replacePicture(tx: Tx, { companyId }: Actor, event: EventRow, fileId: string | null | undefined): Promise<void> {
-  if (fileId !== undefined && event.file) await releaseFiles(tx, companyId, [event.event_id])
-}
-
-async function changePeople(tx: Tx, actor: Actor, event: EventRow, change: EventChange, facts: OpenedFacts): Promise<void> {
+async function changePeople(tx: Tx, actor: Actor, event: EventRow, change: EventChange, facts: OpenedFacts, now: Date): Promise<void> {
   if (change.hosts) await putHosts(tx, actor.companyId, event.event_id, await openHosts(tx, actor, event.author_id, change.hosts))
   if (change.hosts ?? change.guests ?? change.audience ?? change.kind)
-    await inviteGuests(tx, actor.companyId, event.event_id, { ...facts, file: null })
+    await inviteGuests(tx, actor.companyId, event.event_id, { ...facts, file: null }, now)
 }
 
 /** Books places again, tells guests, and open pages. */

@@ -1,10 +1,11 @@
 import { releaseFiles } from '#modules/files'
 import type { Tx } from '#kernel/database/transaction'
 import { announceEvent } from './announcing.ts'
+import { seatsOf, tellSeated, type Lines } from './answers/seats.ts'
 import { releaseEvent } from './book.ts'
 import { deleteExchanges } from './exchange/personal-queries.ts'
-import { deletePerson, listHostedAlone } from './personal-queries.ts'
-import { changeEvent, lockEvent } from './queries.ts'
+import { deletePerson, listHostedAlone, listSeated } from './personal-queries.ts'
+import { changeEvent, findEvent, lockEvent } from './queries.ts'
 
 /**
  * A deleted person leaves all events. Those that they alone hosted end, except events of the company and its teams, which those who manage
@@ -19,5 +20,18 @@ export async function erasePerson(tx: Tx, companyId: string, employeeId: string,
     await changeEvent(tx, companyId, eventId, { deleted_at: now.toISOString(), file: null }, now)
   }
   await deleteExchanges(tx, companyId, employeeId)
+  const lines = await listLinesOf(tx, companyId, employeeId, now)
   await deletePerson(tx, companyId, employeeId, now)
+  for (const line of lines) await tellSeated(tx, companyId, line)
+}
+
+/** The lines for seats in which a person may stand. */
+async function listLinesOf(tx: Tx, companyId: string, employeeId: string, now: Date): Promise<Lines[]> {
+  const lines: Lines[] = []
+  for (const eventId of await listSeated(tx, companyId, employeeId, now)) {
+    await lockEvent(tx, companyId, eventId)
+    const event = await findEvent(tx, companyId, eventId)
+    if (event) lines.push(await seatsOf(tx, companyId, { event, occurrence: null }, now))
+  }
+  return lines
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { MessageFile } from '@atrium/contract/chat/attachments'
 import type { EventGuestsWanted, NewEvent } from '@atrium/contract/calendar/schemas'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
 import { isNobody } from '@atrium/contract/people/nobody'
 import type { Actor } from '#kernel/context'
 import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
-import { linkFiles, listOwnFiles, showFile } from '#modules/files'
 import { findZone, openAudience } from '#modules/people'
 import { openPoll } from '#modules/polls'
 import { managesEvents } from './access.ts'
@@ -21,11 +19,12 @@ import { inviteGuests, openGuests } from './guests/inviting.ts'
 import { makeGuest, putHosts } from './guests/queries.ts'
 import { tellGuests } from './notifying/telling.ts'
 import { makeEventId } from './id-queries.ts'
+import { linkPicture, openPicture } from './pictures/picture.ts'
 import { insertChange } from './telling-queries.ts'
 import { findByClientId, findEvent, insertEvent, type EventFacts, type EventRow, type Reach } from './queries.ts'
 import { decideSeries, decideTimes, isPublic, type Times } from './rules.ts'
 
-type Made = Omit<NewEvent, 'client_event_id' | 'hosts' | 'starts_at' | 'ends_at' | 'time_zone' | 'file_id'>
+type Made = Omit<NewEvent, 'client_event_id' | 'hosts' | 'starts_at' | 'ends_at' | 'time_zone' | 'file_id' | 'picture_alt'>
 /** What an event shall be about, apart from its times, its picture and its hosts. */
 export type WantedFacts = { [K in Exclude<keyof Made, 'all_day'>]: Made[K] }
 
@@ -33,7 +32,7 @@ export type WantedFacts = { [K in Exclude<keyof Made, 'all_day'>]: Made[K] }
 export async function makeEvent(
   tx: Tx,
   actor: Actor,
-  { client_event_id, hosts, file_id, ...wanted }: NewEvent,
+  { client_event_id, hosts, file_id, picture_alt, ...wanted }: NewEvent,
   now: Date,
 ): Promise<string> {
   const { companyId, employeeId } = actor
@@ -44,7 +43,7 @@ export async function makeEvent(
   const times = decideTimes({ ...wanted, time_zone })
   if (!times.ok) throw new Refusal(times.code)
   const facts = await openFacts(tx, actor, wanted, times.value)
-  const file = file_id ? await openPicture(tx, actor, file_id) : null
+  const file = file_id ? await openPicture(tx, actor, file_id, picture_alt) : null
   const hostIds = await openHosts(tx, actor, employeeId, hosts)
   const event_id = await makeEventId(tx)
   const made = { event_id, series_id: event_id, author_id: employeeId, client_event_id: clientId, uid: `${event_id}@atrium` }
@@ -58,7 +57,7 @@ export async function makeEvent(
   if (!inserted) return (await findByClientId(tx, companyId, employeeId, clientId)) ?? failed()
   if (file) await linkPicture(tx, actor, event_id, file)
   await putHosts(tx, companyId, event_id, hostIds)
-  await inviteGuests(tx, companyId, event_id, { ...facts, file })
+  await inviteGuests(tx, companyId, event_id, { ...facts, file }, now)
   if (facts.kind === 'meeting') await answerYes(tx, companyId, event_id, employeeId, now)
   await settleMade(tx, actor, event_id, now)
   return event_id
@@ -148,17 +147,4 @@ async function openOwnAudience(tx: Tx, actor: Actor, audience: Audience): Promis
 export async function openHosts(tx: Tx, actor: Actor, authorId: string, hosts: readonly { employee_id: string }[]): Promise<string[]> {
   await openAudience(tx, actor, { ...nobody, employees: [...hosts] })
   return [...new Set([authorId, ...hosts.map(({ employee_id }) => employee_id.toLowerCase())])]
-}
-
-/** An own picture. */
-export async function openPicture(tx: Tx, { companyId, employeeId }: Actor, fileId: string): Promise<MessageFile> {
-  const [file] = await listOwnFiles(tx, companyId, employeeId, [fileId])
-  const shown = file && showFile(file)
-  if (shown?.kind !== 'image') throw new Refusal('FILE_NOT_FOUND')
-  return shown
-}
-
-export async function linkPicture(tx: Tx, { companyId, employeeId }: Actor, eventId: string, { file_id }: MessageFile): Promise<void> {
-  const row = { scope_kind: 'event', scope_id: eventId, row_id: eventId }
-  if (!(await linkFiles(tx, companyId, employeeId, [file_id], row))) throw new Refusal('FILE_NOT_FOUND')
 }

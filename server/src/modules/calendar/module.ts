@@ -22,7 +22,7 @@ import {
 } from './notifying/notifier.ts'
 import { eventNotices } from './notifying/sources.ts'
 import { personalParts } from './personal-data.ts'
-import { mayReadPicture } from './picture.ts'
+import { mayReadPicture } from './pictures/picture.ts'
 import { watchWorker } from './reminding/watching.ts'
 import { eventSearch } from './search/search.ts'
 

@@ -1,5 +1,6 @@
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { areSame } from './guests/queries.ts'
 import type { EventFacts } from './queries.ts'
 
 /** SQL of those of a series that were changed by themselves. */
@@ -95,7 +96,7 @@ export async function moveOccurrences(
   const named = sql`unnest(${from}::text[], ${to}::text[]) as n(old, new)`
   // Guests of the other event are others: the same people.
   const guest = sql`(select t.guest_id from event_guest f join event_guest t on t.company_id = f.company_id and t.event_id = ${toEvent}
-    and (t.employee_id = f.employee_id or t.email = f.email) where f.company_id = a.company_id and f.guest_id = a.guest_id)`
+    and ${areSame} where f.company_id = a.company_id and f.guest_id = a.guest_id)`
   await tx.run(sql`
     with gone as (delete from event_override o using ${named}
       where o.company_id = ${companyId} and o.event_id = ${eventId} and o.occurrence = n.old returning o.*, n.new)

@@ -30,7 +30,7 @@ export const listAllAnswers = (tx: Tx, companyId: string, employeeId: string): P
     select e.title, a.occurrence, a.response, a.note, a.responded_at, a.checked_in_at
     from event_guest g join event_answer a on a.company_id = g.company_id and a.guest_id = g.guest_id
     join event e on e.company_id = g.company_id and e.event_id = g.event_id
-    where g.company_id = ${companyId} and g.employee_id = ${employeeId} order by a.responded_at, a.event_id, a.occurrence`)
+    where g.company_id = ${companyId} and (g.employee_id = ${employeeId} or g.former_id = ${employeeId}) order by a.responded_at, a.event_id, a.occurrence`)
 
 type Said = { title: string; body: unknown; created_at: string }
 export const listAllComments = (tx: Tx, companyId: string, employeeId: string): Promise<Said[]> =>
@@ -54,6 +54,16 @@ export const listHostedAlone = async (tx: Tx, companyId: string, employeeId: str
       order by e.event_id`)
   ).map(({ event_id }) => event_id)
 
+/** The events that come, have so many seats, and have a person as a guest. */
+export const listSeated = async (tx: Tx, companyId: string, employeeId: string, now: Date): Promise<string[]> =>
+  (
+    await tx.all(sql<{ event_id: string }>`
+      select e.event_id from event_guest g join event e on e.company_id = g.company_id and e.event_id = g.event_id
+      where g.company_id = ${companyId} and g.employee_id = ${employeeId} and not g.is_host and e.deleted_at is null
+        and e.seats is not null and e.reaches_to > ${now.toISOString()}::timestamptz
+      order by e.event_id`)
+  ).map(({ event_id }) => event_id)
+
 /** What a person is in events, answered, proposed, said and chose. */
 export async function deletePerson(tx: Tx, companyId: string, employeeId: string, now: Date): Promise<void> {
   await tx.run(sql`
@@ -61,7 +71,7 @@ export async function deletePerson(tx: Tx, companyId: string, employeeId: string
       where company_id = ${companyId} and author_id = ${employeeId} and deleted_at is null returning event_id)
     update event e set comment_count = e.comment_count - c.count
     from (select event_id, count(*)::int as count from gone group by event_id) as c where e.company_id = ${companyId} and e.event_id = c.event_id`)
-  await tx.run(sql`delete from event_guest where company_id = ${companyId} and employee_id = ${employeeId}`)
+  await tx.run(sql`delete from event_guest where company_id = ${companyId} and (employee_id = ${employeeId} or former_id = ${employeeId})`)
   await tx.run(sql`delete from event_proposal where company_id = ${companyId} and employee_id = ${employeeId}`)
   await tx.run(sql`delete from event_setting where company_id = ${companyId} and employee_id = ${employeeId}`)
   await tx.run(sql`delete from calendar_reader where company_id = ${companyId} and employee_id = ${employeeId}`)

@@ -1,5 +1,4 @@
-import type { MessageFile } from '@atrium/contract/chat/attachments'
-import type { CalendarEvent, EventGuestsWanted } from '@atrium/contract/calendar/schemas'
+import type { CalendarEvent, EventGuestsWanted, EventPicture } from '@atrium/contract/calendar/schemas'
 import type { Audience } from '@atrium/contract/people/audience'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
@@ -31,7 +30,7 @@ export type EventFacts = Pick<
   | 'starts_at'
   | 'ends_at'
 > & {
-  file: MessageFile | null
+  file: EventPicture | null
   guests: EventGuestsWanted
   audience: Audience
   is_for_everyone: boolean

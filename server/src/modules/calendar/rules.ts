@@ -1,3 +1,4 @@
+import { overridableFields } from '@atrium/contract/calendar/kinds'
 import type { CalendarEvent, EventChange } from '@atrium/contract/calendar/schemas'
 import { limits } from '@atrium/contract/limits'
 import { isNobody } from '@atrium/contract/people/nobody'
@@ -83,22 +84,12 @@ export function moveRule(rrule: string | null, days: number): string | null {
   })
 }
 
-/** The fields that one of a series can have by itself. */
-export const overridable = [
-  'title',
-  'description',
-  'place',
-  'place_ids',
-  'with_call',
-  'call_link',
-  'shows_as_busy',
-  'seats',
-  'respond_by',
-] as const
 const ofTimes = ['starts_at', 'ends_at', 'time_zone', 'all_day', 'reason', 'event_id', 'occurrence', 'applies_to']
 /** Whether a change of one of a series names only what one of them can have by itself. */
 export const isOverride = (change: EventChange): boolean =>
-  Object.entries(change).every(([name, value]) => value === undefined || ofTimes.includes(name) || overridable.some((one) => one === name))
+  Object.entries(change).every(
+    ([name, value]) => value === undefined || ofTimes.includes(name) || overridableFields.some((one) => one === name),
+  )
 
 type Facing = { mayManage: boolean }
 /** Whether a person may change an event. */

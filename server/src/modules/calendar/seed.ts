@@ -11,6 +11,7 @@ import { makeSecret } from './guests/codes.ts'
 import { inviteGuests } from './guests/inviting.ts'
 import { listGuests, makeGuest, putHosts } from './guests/queries.ts'
 import { makeEventId } from './id-queries.ts'
+import { linkPicture, openPicture } from './pictures/picture.ts'
 import { findEvent, insertEvent, type EventFacts } from './queries.ts'
 import { readWall } from './recurrence/walls.ts'
 import { instantOf } from './recurrence/zones.ts'
@@ -48,6 +49,7 @@ export type SeedEvent = {
   visibility?: 'private'
   kind?: 'out_of_office'
   asks?: boolean
+  picture?: { file_id: string; alt: string }
   answers?: readonly { by: string; response: EventResponse; attends?: EventAttendance; note?: string }[]
 }
 type Seeded = {
@@ -96,9 +98,12 @@ async function seedEvent(tx: Tx, companyId: string, event: SeedEvent, writing: W
   const { facts, reach } = factsOf(event, writing)
   const event_id = await makeEventId(tx)
   const made = { event_id, series_id: event_id, author_id, client_event_id: randomUUID(), uid: `${event_id}@atrium` }
-  await insertEvent(tx, companyId, facts, { ...made, ...reach, check_in_secret: makeSecret(), now: created_at.toISOString() })
+  const author = { companyId, employeeId: author_id }
+  const file = event.picture ? await openPicture(tx, author, event.picture.file_id, event.picture.alt) : null
+  await insertEvent(tx, companyId, { ...facts, file }, { ...made, ...reach, check_in_secret: makeSecret(), now: created_at.toISOString() })
+  if (file) await linkPicture(tx, author, event_id, file)
   await putHosts(tx, companyId, event_id, [author_id, ...hosts])
-  await inviteGuests(tx, companyId, event_id, facts)
+  await inviteGuests(tx, companyId, event_id, facts, created_at)
   const said = facts.kind === 'meeting' ? [...[author_id, ...hosts].map((by) => ({ by, response: 'yes' as const })), ...answers] : []
   for (const [index, answer] of said.entries())
     await seedAnswer(tx, companyId, event_id, answer, new Date(created_at.getTime() + index * 60_000))

@@ -67,6 +67,7 @@ function showItem(actor: Actor, happening: Seen, answers: Answers, counted: Coun
     with_call: isOpen && facts.with_call,
     may_join_call: isOpen && mayJoinCall({ ...event, with_call: facts.with_call, response: own.response }),
     host_ids: isOpen ? event.host_ids : [],
+    picture_id: isOpen ? (event.file?.file_id ?? null) : null,
     asks_response: event.asks_response,
     seats: isOpen ? facts.seats : null,
     going_count: sees ? seated + counts.yes - counts.lined : null,
@@ -95,7 +96,7 @@ export async function showEvent(tx: Tx, actor: Actor, eventId: string, occurrenc
   return {
     ...showItem(actor, happening, answers, counts),
     description: facts.description,
-    picture: event.file,
+    picture: event.file && { ...event.file, alt: event.file.alt ?? null },
     call_link: facts.call_link,
     poll_id: event.poll_id,
     author_id: event.author_id,

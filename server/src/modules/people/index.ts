@@ -43,6 +43,7 @@ export {
   type Provisioner,
 } from './provisioning.ts'
 export { listCelebrations } from './celebrations/queries.ts'
+export { listYearlyPeople } from './celebrations/yearly-queries.ts'
 export { decideDays as decideCelebratedDays } from './celebrations/rules.ts'
 export { listBeforeEight, listComingPeople } from './celebrations/coming-queries.ts'
 export { listAfterEight, listDuePeople, type DuePerson } from './celebrations/due-queries.ts'

@@ -18,11 +18,13 @@ export function useKeptDraft<Draft extends object>(name: DraftName, id: string, 
     const { [id]: _before, ...others } = stored.read(ownId) ?? {}
     stored.keep(ownId, next ? { ...others, [id]: next } : others)
   }
-  const change = (part: Partial<Draft>): void => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keep(next)
-  }
+  /** From the newest draft: what arrives late, such as an upload, leaves what was typed meanwhile. */
+  const change = (part: Partial<Draft>): void =>
+    setDraft((before) => {
+      const next = { ...before, ...part }
+      keep(next)
+      return next
+    })
   const discard = (): void => {
     setDraft(initial)
     setVersion(version + 1)

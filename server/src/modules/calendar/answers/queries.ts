@@ -66,7 +66,7 @@ export const deleteComingAnswers = (tx: Tx, companyId: string, guestId: string, 
 /** The answers that count for a happening: those to itself, else those to its series. */
 const counting = (companyId: string) => sql`
   join event_answer a on a.company_id = ${companyId} and a.event_id = w.event_id and a.occurrence in ('', w.occurrence)
-  join event_guest g on g.company_id = ${companyId} and g.guest_id = a.guest_id
+  join event_guest g on g.company_id = ${companyId} and g.guest_id = a.guest_id and g.former_id is null
   where (a.occurrence = w.occurrence or not exists (
     select from event_answer o
     where o.company_id = ${companyId} and o.event_id = w.event_id and o.occurrence = w.occurrence and o.guest_id = a.guest_id))`

@@ -5,7 +5,7 @@ import { openCalendar } from '#testing/events/scheduling'
 import { password, type Person } from '#testing/people'
 import { worked } from '#testing/thanks/thanking'
 
-const { node, maya, tomas, jun, at, wallAt, plan, inviting } = await openCalendar()
+const { node, maya, tomas, jun, hana, at, wallAt, plan, inviting } = await openCalendar()
 afterAll(async () => {
   expect(node.failures).toEqual([])
   await node.close()
@@ -79,4 +79,19 @@ test('a contest counts what was attended between its start and end, without priv
   for (const { event_id } of [open, secret]) await checkIn(maya, tomas, event_id)
   const { items } = await maya.client.listContestStanding({ contest_id })
   expect(items.map(({ employee_id, score }) => [employee_id, score])).toEqual([[tomas.id, 1]])
+})
+
+test('what somebody was at counts also after they left the group that was invited, and what comes later does not', async () => {
+  const before = await reachOf(1)
+  const { group_id } = await maya.client.createGroup({ group_name: 'Night watch', employees: [{ employee_id: hana.id }] })
+  const series = { starts_at: at(40, 9), ends_at: at(40, 10), rrule: 'FREQ=DAILY;COUNT=3' }
+  const { event_id } = await plan(maya, { title: 'Lanterns', ...series, guests: { groups: [{ group_id }] } })
+  for (const day of [40, 42]) await hana.client.respondToEvent({ event_id, occurrence: wallAt(day, 9), response: 'yes' })
+  node.clock.pass(Date.parse(at(41, 0)) - node.clock().getTime())
+  expect(await reachOf(1)).toBe(before + 1)
+  await maya.client.updateGroup({ group_id, removed: [{ employee_id: hana.id }] })
+  await worked(node, ['calendar.follow'])
+  node.clock.pass(minutes(9 * 24 * 60))
+  expect(await reachOf(1)).toBe(before + 1)
+  expect(await reachOf(2)).toBe(1)
 })

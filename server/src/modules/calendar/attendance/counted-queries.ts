@@ -25,25 +25,25 @@ export const attendanceCounts = (
 ): RawBuilder<{ employee_id: string; count: number }> => sql`
   select a.employee_id, count(*)::int as count
   from (${attended(companyId, { employeeIds, withPrivate })}) as a
-  where a.at <= ${now.toISOString()}::timestamptz
+  where a.at <= ${now.toISOString()}::timestamptz and (a.left_at is null or a.at <= a.left_at)
     and (${instants?.from ?? null}::timestamptz is null or a.at >= ${instants?.from ?? null}::timestamptz)
     and (${instants?.until ?? null}::timestamptz is null or a.at < ${instants?.until ?? null}::timestamptz)
     and (${from}::date is null or a.at >= ${from}::date::timestamp at time zone ${timeZone})
     and (${until}::date is null or a.at < ${until}::date::timestamp at time zone ${timeZone})
   group by a.employee_id`
 
-/** Who was, or will be, at what and when: the check-in, else the end of it. */
+/** Who was, or will be, at what and when: the check-in, else the end of it. Of former guests counts what was before they left. */
 const attended = (companyId: string, { employeeIds, withPrivate }: Pick<AttendanceCounting, 'employeeIds' | 'withPrivate'>) => sql`
-  select g.employee_id, coalesce(a.checked_in_at, o.ends_at,
+  select coalesce(g.employee_id, g.former_id) as employee_id, g.left_at, coalesce(a.checked_in_at, o.ends_at,
     case when a.occurrence = '' then e.ends_at
       else (a.occurrence::timestamp at time zone e.time_zone) + (e.ends_at - e.starts_at) end) as at
   from event_answer a
   join event_guest g on g.company_id = a.company_id and g.guest_id = a.guest_id
   join event e on e.company_id = a.company_id and e.event_id = a.event_id
   left join event_override o on o.company_id = a.company_id and o.event_id = a.event_id and o.occurrence = a.occurrence
-  where a.company_id = ${companyId} and g.employee_id is not null and not g.is_host and e.deleted_at is null and e.kind = 'meeting'
+  where a.company_id = ${companyId} and g.email is null and not g.is_host and e.deleted_at is null and e.kind = 'meeting'
     and (${withPrivate} or e.visibility = 'default')
-    and (${employeeIds}::uuid[] is null or g.employee_id = any(${employeeIds}::uuid[]))
+    and (${employeeIds}::uuid[] is null or g.employee_id = any(${employeeIds}::uuid[]) or g.former_id = any(${employeeIds}::uuid[]))
     and (a.checked_in_at is not null or (a.response = 'yes'
       and (a.occurrence <> '' or (e.rrule is null and e.rdates = '{}'))
       and not a.occurrence = any(e.exdates)

@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { announceEvent } from '../announcing.ts'
+import { seatsOf, tellSeated } from '../answers/seats.ts'
 import { keepCalls } from '../calls/following.ts'
 import { inviteGuests, listInvited } from '../guests/inviting.ts'
 import { findEvent, lockEvent, remindAnew } from '../queries.ts'
@@ -17,7 +18,8 @@ export async function followMembers(tx: Tx, followed: Followed, now: Date): Prom
 
 /**
  * The worker of `calendar.follow`: makes the present members of groups, spaces and audiences guests of coming events, and takes former
- * members off. Nobody is notified, since the host did nothing. Each event has a transaction of its own, so that none waits long.
+ * members off. Nobody is notified, since the host did nothing, but those who get the seat of somebody who left. Each event has a transaction
+ * of its own, so that none waits long.
  */
 export const followWorker =
   ({ transactions, clock }: { transactions: Transactions; clock: Clock }) =>
@@ -55,9 +57,11 @@ async function followEvent(tx: Tx, companyId: string, eventId: string, now: Date
   const event = await findEvent(tx, companyId, eventId)
   if (!event) return
   const before = await listInvitedPairs(tx, companyId, [eventId], null)
-  await inviteGuests(tx, companyId, eventId, event)
+  const lines = await seatsOf(tx, companyId, { event, occurrence: null }, now)
+  await inviteGuests(tx, companyId, eventId, event, now)
   const after = await listInvitedPairs(tx, companyId, [eventId], null)
   if (!before.symmetricDifference(after).size) return
+  await tellSeated(tx, companyId, lines)
   await keepCalls(tx, companyId, event, now)
   await remindAnew(tx, companyId, [eventId], now)
   await announceEvent(tx, companyId, event)

@@ -45,7 +45,7 @@ export const guestHandlers: Handlers<Calls> = {
     // A few at a time would be as many as somebody likes.
     if (!z.safeParse(EventGuestsWanted, merged).success) throw new Refusal('INVALID_REQUEST')
     await putWanted(tx, actor.companyId, event.event_id, merged)
-    await inviteGuests(tx, actor.companyId, event.event_id, { ...event, guests: merged })
+    await inviteGuests(tx, actor.companyId, event.event_id, { ...event, guests: merged }, now)
     await tellGuests(tx, actor, event, { about: 'event_invited', occurrence: null }, now)
     await tellOutside(tx, actor.companyId, event.event_id)
     await announceEvent(tx, actor.companyId, event)

@@ -18,14 +18,11 @@ export async function openGuests(tx: Tx, actor: Actor, { employees, groups, spac
 }
 
 /** Invites whom an event is for, as far as they are active now. */
-export async function inviteGuests(tx: Tx, companyId: string, eventId: string, facts: EventFacts): Promise<void> {
+export async function inviteGuests(tx: Tx, companyId: string, eventId: string, facts: EventFacts, now: Date): Promise<void> {
   const { guests, audience, is_for_everyone } = facts
   const employeeIds = facts.kind === 'meeting' ? await listInvited(tx, companyId, facts) : []
-  await putInvited(tx, companyId, eventId, {
-    employeeIds,
-    emails: guests.emails,
-    isForEveryone: is_for_everyone || audience.is_all_employee_selected,
-  })
+  const isForEveryone = is_for_everyone || audience.is_all_employee_selected
+  await putInvited(tx, companyId, eventId, { employeeIds, emails: guests.emails, isForEveryone }, now)
 }
 
 type Named = Pick<EventFacts, 'guests' | 'audience' | 'is_for_everyone'>

@@ -1,9 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
+import { removeUninvited, restoreFormer } from './former-queries.ts'
 
 /** SQL of the guests of events. */
 export const putHosts = async (tx: Tx, companyId: string, eventId: string, employeeIds: readonly string[]): Promise<void> => {
+  await restoreFormer(tx, companyId, eventId, employeeIds)
   await tx.run(sql`
     insert into event_guest (company_id, event_id, employee_id, is_host)
     select ${companyId}::uuid, ${eventId}::uuid, id, true from unnest(${employeeIds}::uuid[]) with ordinality as u(id, n) order by n
@@ -30,6 +32,7 @@ export const listReached = async (
       select p.employee_id from (${people}) as p where (${among}::uuid[] is null or p.employee_id = any(${among}::uuid[]))`)
   ).map(({ employee_id }) => employee_id)
 
+type Invited = { employeeIds: readonly string[]; emails: readonly string[]; isForEveryone: boolean }
 /**
  * Invites exactly these people and addresses. Removes people who were invited before, unless they are hosts, or accepted themselves and may:
  * everyone may at an event for everyone, and others who see its calendar.
@@ -38,8 +41,10 @@ export async function putInvited(
   tx: Tx,
   companyId: string,
   eventId: string,
-  { employeeIds, emails, isForEveryone }: { employeeIds: readonly string[]; emails: readonly string[]; isForEveryone: boolean },
+  { employeeIds, emails, isForEveryone }: Invited,
+  now: Date,
 ): Promise<void> {
+  await restoreFormer(tx, companyId, eventId, employeeIds)
   await tx.run(sql`
     insert into event_guest (company_id, event_id, employee_id, is_invited)
     select ${companyId}::uuid, ${eventId}::uuid, id, true from unnest(${employeeIds}::uuid[]) as u(id)
@@ -54,12 +59,8 @@ export async function putInvited(
       and not case when email is null then employee_id = any(${employeeIds}::uuid[]) else email = any(${emails}::text[]) end`)
   await tx.run(sql`
     delete from event_guest
-    where company_id = ${companyId} and event_id = ${eventId} and not is_invited and not is_host
-      and (email is not null or not (${isForEveryone} or exists (
-        select from event e join calendar c on c.company_id = e.company_id and c.calendar_id = e.calendar_id
-        where e.company_id = event_guest.company_id and e.event_id = event_guest.event_id and e.visibility = 'default'
-          and c.deleted_at is null and (c.kind = 'company' or exists (select from calendar_reader r
-            where r.company_id = c.company_id and r.calendar_id = c.calendar_id and r.employee_id = event_guest.employee_id)))))`)
+    where company_id = ${companyId} and event_id = ${eventId} and email is not null and not is_invited and not is_host`)
+  await removeUninvited(tx, companyId, { eventId, mayStay: isForEveryone, now })
 }
 
 export type GuestRow = { guest_id: string; employee_id: string | null; email: string | null; is_host: boolean; is_invited: boolean }
@@ -70,11 +71,13 @@ export const listGuests = (tx: Tx, companyId: string, eventId: string): Promise<
       .select(['guest_id', 'employee_id', 'email', 'is_host', 'is_invited'])
       .where('company_id', '=', companyId)
       .where('event_id', '=', eventId)
+      .where('former_id', 'is', null)
       .orderBy('guest_id'),
   )
 
 /** The guest that a person is, who becomes one if they are not. */
 export const makeGuest = async (tx: Tx, companyId: string, eventId: string, employeeId: string): Promise<string> => {
+  await restoreFormer(tx, companyId, eventId, [employeeId])
   await tx.run(
     database
       .insertInto('event_guest')
@@ -93,20 +96,23 @@ export const makeGuest = async (tx: Tx, companyId: string, eventId: string, empl
   return found.guest_id
 }
 
-/** Copies hosts, guests, reminders and answers to the whole series to another event. */
+/** Copies hosts, guests, former ones, reminders and answers to the whole series to another event. */
 export async function copyGuests(tx: Tx, companyId: string, eventId: string, toEvent: string): Promise<void> {
   await tx.run(sql`
-    insert into event_guest (company_id, event_id, employee_id, email, is_host, is_invited, reminders)
-    select company_id, ${toEvent}::uuid, employee_id, email, is_host, is_invited, reminders from event_guest
+    insert into event_guest (company_id, event_id, employee_id, email, former_id, left_at, is_host, is_invited, reminders)
+    select company_id, ${toEvent}::uuid, employee_id, email, former_id, left_at, is_host, is_invited, reminders from event_guest
     where company_id = ${companyId} and event_id = ${eventId} order by guest_id`)
   await tx.run(sql`
     insert into event_answer (company_id, event_id, occurrence, guest_id, response, attends, note, responded_at, place_in_line)
     select a.company_id, ${toEvent}::uuid, '', t.guest_id, a.response, a.attends, a.note, a.responded_at, a.place_in_line
     from event_answer a
     join event_guest f on f.company_id = a.company_id and f.guest_id = a.guest_id
-    join event_guest t on t.company_id = a.company_id and t.event_id = ${toEvent} and (t.employee_id = f.employee_id or t.email = f.email)
+    join event_guest t on t.company_id = a.company_id and t.event_id = ${toEvent} and ${areSame}
     where a.company_id = ${companyId} and a.event_id = ${eventId} and a.occurrence = ''`)
 }
+
+/** Whether a guest `t` of another event is the one that `f` is. */
+export const areSame = sql`(t.employee_id = f.employee_id or t.email = f.email or t.former_id = f.former_id)`
 
 /** When a person is reminded of an event; null: as in their settings. */
 export const putReminders = (tx: Tx, companyId: string, guestId: string, reminders: readonly number[] | null) =>
@@ -151,7 +157,7 @@ export const listAnswered = (tx: Tx, companyId: string, { eventId, key, seats, r
       from event_guest g left join lateral (
         select * from event_answer a where a.company_id = g.company_id and a.event_id = g.event_id and a.guest_id = g.guest_id
           and a.occurrence in ('', ${key}) order by a.occurrence desc limit 1) a on true
-      where g.company_id = ${companyId} and g.event_id = ${eventId}),
+      where g.company_id = ${companyId} and g.event_id = ${eventId} and g.former_id is null),
     s as (
       select *, case when response = 'yes' and attends = 'in_person' and not is_host
         then row_number() over (partition by response = 'yes' and attends = 'in_person' and not is_host order by place_in_line)::int end as line

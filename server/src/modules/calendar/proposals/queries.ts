@@ -2,13 +2,17 @@ import type { EventProposal } from '@atrium/contract/calendar/schemas'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-/** SQL of other times that guests propose. */
+/** SQL of other times that guests propose. Those of people who are no guests any more are kept, and not there until they come back. */
 const proposals = (companyId: string) =>
   database
     .selectFrom('event_proposal')
     .select(['proposal_id', 'event_id', 'employee_id', 'starts_at', 'ends_at', 'note', 'created_at'])
     .select(sql<string | null>`nullif(occurrence, '')`.as('occurrence'))
     .where('company_id', '=', companyId)
+    .where(
+      sql<boolean>`exists (select from event_guest g where g.company_id = ${companyId} and g.event_id = event_proposal.event_id
+        and g.employee_id = event_proposal.employee_id)`,
+    )
 
 export const listProposals = (tx: Tx, companyId: string, eventId: string): Promise<EventProposal[]> =>
   tx.all(proposals(companyId).where('event_id', '=', eventId).orderBy('created_at').orderBy('proposal_id').limit(100))

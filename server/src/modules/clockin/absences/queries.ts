@@ -82,6 +82,7 @@ export const storeAbsenceDecision = (tx: Tx, companyId: string, absenceId: strin
     where company_id = ${companyId} and absence_id = ${absenceId}`)
 
 export type StandingAbsence = {
+  absence_id: string
   employee_id: string
   absence_type: AbsenceType
   from: string
@@ -98,7 +99,7 @@ export const listStanding = (
   { from, to }: { from: string; to: string },
 ): Promise<StandingAbsence[]> =>
   tx.all(sql<StandingAbsence>`
-    select employee_id, absence_type, from_day as "from", to_day as "to", starts_at_noon, ends_at_noon, state from clockin_absence
+    select absence_id, employee_id, absence_type, from_day as "from", to_day as "to", starts_at_noon, ends_at_noon, state from clockin_absence
     where company_id = ${companyId} and employee_id = any(${employeeIds}::uuid[]) and from_day <= ${to}::date and to_day >= ${from}::date
       and state in ('pending', 'approved') order by from_day`)
 

@@ -7,6 +7,7 @@ import { useNow } from '#ui/time/use-now.ts'
 import { JoinButton, useCanJoin } from '../call/join-button.tsx'
 import { AnswerButtons } from '../event/answer-buttons.tsx'
 import { AnswerChip } from '../event/answer-chip.tsx'
+import { EventThumbnail } from '../event/event-thumbnail.tsx'
 import hue from '../grid/hue.module.css'
 import type { Shown } from '../grid/shown.ts'
 import { useTimeWords } from '../grid/use-time-words.ts'
@@ -41,6 +42,7 @@ export function AgendaRow({ shown, item, isNarrow }: { shown: Shown; item: Event
         )}
         <Detail shown={shown} item={item} />
       </span>
+      {item?.picture_id && !isNarrow && <EventThumbnail fileId={item.picture_id} />}
       {item && !isNarrow && <Faces item={item} />}
       {item && <Answer item={item} isNarrow={isNarrow} />}
     </li>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { lazyBeside } from '#app/failures/lazy-beside.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { AttachedFiles } from '#features/chat/attached-files.tsx'
 import { Words } from '#features/chat/words.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { useHoldUntilNamed } from '#features/people/use-hold-until-named.ts'
@@ -33,6 +34,11 @@ export function EventPage({ event }: { event: CalendarEvent }) {
     <div className={styles.page}>
       <div className={styles.main}>
         <EventHead event={event} />
+        {event.picture && (
+          <div className={styles.picture}>
+            <AttachedFiles files={[event.picture]} />
+          </div>
+        )}
         <CallCard event={event} />
         {event.can.respond && <AnswerCard event={event} />}
         <Proposals event={event} />

@@ -13,8 +13,8 @@ import { placeOf } from '../grid/shown.ts'
 import { useTimeWords } from '../grid/use-time-words.ts'
 
 export type ExtentAnswer = { extent: EventExtent; reason: string }
-/** What is to happen to an event: of a series it is asked to which ones. `when` says where it would be. */
-export type Asked = { item: EventItem; what: 'move' | 'change' | 'delete'; when?: string }
+/** What is to happen to an event: of a series it is asked to which ones, of `extents` if only some are possible. `when` says where it would be. */
+export type Asked = { item: EventItem; what: 'move' | 'change' | 'delete'; when?: string; extents?: readonly EventExtent[] }
 type ExtentDialogProps = { open: boolean; asked: Asked | undefined; onAnswer: (answer: ExtentAnswer | undefined) => void }
 
 /** Asks which ones of a series are meant, and says what each choice touches; also why, which the guests read. */
@@ -35,10 +35,16 @@ export default function ExtentDialog({ open, asked, onAnswer }: ExtentDialogProp
   )
 }
 
-function ExtentForm({ asked: { item, what }, onAnswer }: { asked: Asked; onAnswer: ExtentDialogProps['onAnswer'] }) {
+function ExtentForm({
+  asked: { item, what, extents = eventExtents },
+  onAnswer,
+}: {
+  asked: Asked
+  onAnswer: ExtentDialogProps['onAnswer']
+}) {
   const { formatMessage } = useIntl()
   const words = useTimeWords()
-  const [extent, setExtent] = useState<EventExtent>('this')
+  const [extent, setExtent] = useState<EventExtent>(extents[0] ?? 'all')
   const [reason, setReason] = useState('')
   const day = words.day(placeOf(item, ownZone()).first)
   const others = (item.going_count ?? 0) > 1
@@ -60,7 +66,7 @@ function ExtentForm({ asked: { item, what }, onAnswer }: { asked: Asked; onAnswe
           label={formatMessage({ id: 'calendar.ask.which' })}
           value={extent}
           onValueChange={setExtent}
-          options={eventExtents.map((value) => ({
+          options={extents.map((value) => ({
             value,
             label: formatMessage({ id: `calendar.extent.${value}` }),
             description: formatMessage({ id: `calendar.extent.${value}.${what === 'delete' ? 'delete' : 'change'}` }, { day }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankDraft, changesOf, factsOf, problemOf, timesOf } from './event-draft.ts'
+import { blankDraft, changesOf, extentsOf, factsOf, problemOf, timesOf } from './event-draft.ts'
 import { usualRepeat } from '../repeat/repeat.ts'
 
 const at = Date.parse('2026-11-23T08:10:00Z')
@@ -30,6 +30,20 @@ test('only what was changed is sent, and times together', () => {
     time_zone: 'Europe/Lisbon',
     all_day: false,
   })
+})
+
+test('a picture is sent with what it shows; it must have arrived before', () => {
+  const picture = { fileId: 'f', name: 'quay.png', alt: ' The quay ' }
+  expect(factsOf({ ...blank, picture })).toMatchObject({ file_id: 'f', picture_alt: 'The quay' })
+  expect(changesOf({ ...blank, picture }, { ...blank, picture: null })).toEqual({ file_id: null, picture_alt: null })
+  expect(problemOf({ ...blank, picture: { ...picture, fileId: undefined } })).toEqual({ field: 'picture', why: 'uploading' })
+})
+
+test('one of a series can have a name and times of its own, and no guests, picture or zone', () => {
+  const picture = { fileId: 'f', name: 'quay.png', alt: '' }
+  expect(extentsOf(blank, { ...blank, title: 'Other', until: '18:00', place: 'Quay' })).toEqual(['this', 'following', 'all'])
+  for (const changed of [{ picture }, { zone: 'Asia/Tokyo' }, { isPrivate: true }, { repeat: usualRepeat(blank.first) }])
+    expect(extentsOf(blank, { ...blank, ...changed })).toEqual(['following', 'all'])
 })
 
 test('guests of all kinds are sent by their ids, and an audience instead of them', () => {

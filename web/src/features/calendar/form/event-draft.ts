@@ -1,6 +1,8 @@
+import { eventExtents, overridableFields, type EventExtent } from '@atrium/contract/calendar/kinds'
 import type { CalendarEvent, EventChange, NewEvent } from '@atrium/contract/calendar/schemas'
 import { emptyDocument, type RichText } from '@atrium/contract/document'
 import { nobody, type Audience } from '@atrium/contract/people/audience'
+import type { DraftPicture } from '#features/files/use-described-picture.ts'
 import { ownZone } from '#ui/time/zones.ts'
 import type { Day } from '../grid/days.ts'
 import { minutesOf, timeOf } from '../grid/days.ts'
@@ -31,6 +33,7 @@ export type EventDraft = {
   withCall: boolean
   callLink: string
   words: RichText | null
+  picture: DraftPicture | null
   guests: Guest[]
   isForAudience: boolean
   audience: Audience
@@ -65,6 +68,7 @@ export function blankDraft({ day, place }: Start, now: number): EventDraft {
     withCall: false,
     callLink: '',
     words: null,
+    picture: null,
     guests: [],
     isForAudience: false,
     audience: nobody,
@@ -101,6 +105,7 @@ export function draftOf(event: CalendarEvent, nameOf: (kind: Guest['kind'], id: 
     withCall: event.with_call,
     callLink: event.call_link ?? '',
     words: event.description,
+    picture: event.picture && { fileId: event.picture.file_id, name: event.picture.name, alt: event.picture.alt ?? '' },
     guests: [
       ...guests.employees.map(({ employee_id }) => guest('employee', employee_id)),
       ...guests.groups.map(({ group_id }) => guest('group', group_id)),
@@ -128,13 +133,15 @@ export function timesOf(draft: EventDraft): { starts_at: string; ends_at: string
   return instantsOf({ isAllDay, first, last, from: minutesOf(from), until: minutesOf(until) }, zone)
 }
 
+type Problem = { field: 'title' | 'times' | 'seats' | 'picture'; why: 'required' | 'ends' | 'number' | 'uploading' }
 /** The first field that is wrong, and why. */
-export function problemOf(draft: EventDraft): { field: 'title' | 'times' | 'seats'; why: 'required' | 'ends' | 'number' } | undefined {
+export function problemOf(draft: EventDraft): Problem | undefined {
   if (!draft.title.trim()) return { field: 'title', why: 'required' }
   const times = timesOf(draft)
   if (!times) return { field: 'times', why: 'required' }
   if (times.ends_at <= times.starts_at) return { field: 'times', why: 'ends' }
-  return draft.seats && !/^[1-9]\d{0,5}$/.test(draft.seats.trim()) ? { field: 'seats', why: 'number' } : undefined
+  if (draft.seats && !/^[1-9]\d{0,5}$/.test(draft.seats.trim())) return { field: 'seats', why: 'number' }
+  return draft.picture && !draft.picture.fileId ? { field: 'picture', why: 'uploading' } : undefined
 }
 
 const ids = <Key extends string>(guests: readonly Guest[], kind: Guest['kind'], key: Key): Record<Key, string>[] =>
@@ -163,6 +170,8 @@ export function factsOf(draft: EventDraft) {
     with_call: draft.withCall,
     call_link: draft.callLink.trim() || null,
     description: draft.words && JSON.stringify(draft.words) !== JSON.stringify(emptyDocument) ? draft.words : null,
+    file_id: draft.picture?.fileId ?? null,
+    picture_alt: draft.picture?.alt.trim() || null,
     guests: isForAudience ? { employees: [], groups: [], spaces: [], emails: [] } : wantedOf(guests),
     audience: isForAudience ? draft.audience : nobody,
     calendar_id: draft.calendarId,
@@ -183,4 +192,12 @@ export function changesOf(before: EventDraft, after: EventDraft): Omit<EventChan
   return Object.fromEntries(
     Object.entries(next).filter(([name]) => (times.some((one) => one === name) ? hasMoved : differs(name as keyof typeof next))), // a name of it
   )
+}
+
+/** Which ones of a series can have such a change: one alone has neither guests nor a picture of its own, for example. */
+export function extentsOf(before: EventDraft, after: EventDraft): readonly EventExtent[] {
+  const isOther = before.zone !== after.zone || before.isAllDay !== after.isAllDay
+  const own: readonly string[] = [...overridableFields, ...times]
+  const isOwn = !isOther && Object.keys(changesOf(before, after)).every((name) => own.includes(name))
+  return eventExtents.filter((extent) => isOwn || extent !== 'this')
 }

@@ -2,12 +2,14 @@ import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
 import { KeptNote } from '#app/draft-form/kept-note.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import { WordsField } from '#features/chat/words.tsx'
+import type { DescribedPictureWords } from '#features/files/described-picture-field.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useAppearance } from '#ui/appearance/appearance.ts'
+import { Banner } from '#ui/states/banner.tsx'
 import { formatsOf } from '#ui/language/languages.ts'
 import { weekStartOf } from '#ui/language/week-start.ts'
 import { RepeatEditor } from '../repeat/repeat-editor.tsx'
@@ -20,7 +22,18 @@ import { PlaceFields } from './place-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
+const DescribedPictureField = lazyWithRetry(() => import('#features/files/described-picture-field.tsx'))
 const ExtentDialog = dialogOnDemand(() => import('../event/extent-dialog.tsx'))
+
+const pictureWords: DescribedPictureWords = {
+  add: 'calendar.picture.add',
+  other: 'calendar.picture.other',
+  remove: 'calendar.picture.remove',
+  alt: 'calendar.picture.alt',
+  altText: 'calendar.picture.altText',
+  uploading: 'calendar.picture.uploading',
+  noPicture: 'calendar.picture.none',
+}
 
 /** Makes an event, or changes one. What is typed stays on this device until it is saved. */
 export default function EventForm({ start, onClose }: { start: Start; onClose: () => void }) {
@@ -67,10 +80,36 @@ export default function EventForm({ start, onClose }: { start: Start; onClose: (
             />
           </Loading>
         </Fieldset>
+        <PictureField picture={draft.picture} error={errorOf('picture')} onChange={(picture) => change({ picture })} />
         <OptionFields draft={draft} isOneOfSeries={isOneOfSeries} onChange={change} />
       </DraftForm>
       <ExtentDialog open={asked !== undefined} asked={asked} onAnswer={answer} />
     </>
+  )
+}
+
+type PictureFieldProps = {
+  picture: EventDraft['picture']
+  error: string | undefined
+  onChange: (picture: EventDraft['picture']) => void
+}
+
+function PictureField({ picture, error, onChange }: PictureFieldProps) {
+  const { formatMessage } = useIntl()
+  return (
+    <Fieldset heads="part" legend={formatMessage({ id: 'calendar.picture' })}>
+      <div data-field="picture">
+        <Loading>
+          <DescribedPictureField
+            picture={picture ?? undefined}
+            path="calendar"
+            words={pictureWords}
+            onChange={(next) => onChange(next ?? null)}
+          />
+        </Loading>
+        {error && <Banner tone="danger">{error}</Banner>}
+      </div>
+    </Fieldset>
   )
 }
 

@@ -13,7 +13,7 @@ import type { Asked, ExtentAnswer } from '../event/extent-dialog.tsx'
 import { calendar, keepEvent } from '../server.ts'
 import { keyOfItem } from '../use-shown.ts'
 import { useSaving } from '../use-saving.ts'
-import { blankDraft, changesOf, draftOf, factsOf, problemOf, type EventDraft, type Start } from './event-draft.ts'
+import { blankDraft, changesOf, draftOf, extentsOf, factsOf, problemOf, type EventDraft, type Start } from './event-draft.ts'
 
 /** The draft of an event, and sending it: of a series after asking which ones are meant. */
 export function useEventForm(start: Start, onClose: () => void) {
@@ -63,7 +63,7 @@ export function useEventForm(start: Start, onClose: () => void) {
     const problem = problemOf(draft)
     if (problem) return problem.field
     if (!event) await saving.run(async () => finish(await calendar.call.createEvent({ ...factsOf(draft), client_event_id: clientId })))
-    else if (event.is_recurring) setAsked({ item: event, what: 'change' })
+    else if (event.is_recurring) setAsked({ item: event, what: 'change', extents: extentsOf(initial, draft) })
     else await update({ extent: 'all', reason: '' })
     return undefined
   }

@@ -19,7 +19,7 @@ export function AllDayRow({ days, shown, shift }: { days: readonly Day[]; shown:
         <FormattedMessage id="calendar.allDay" />
       </span>
       {days.map((one, index) => (
-        <div key={one} className={styles.allDayCell} role="gridcell">
+        <div key={one} className={styles.allDayCell} role="gridcell" data-whole-day={one}>
           {bars
             .filter(({ column }) => column === index)
             .map(({ shown: event, lane, span, endsHere }) => (

@@ -3,6 +3,7 @@ import type { ComponentProps, CSSProperties, KeyboardEvent, PointerEvent, ReactN
 import { useIntl } from 'react-intl'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { keepFromScrolling } from './carrying.ts'
 import styles from './event-link.module.css'
 import hue from './hue.module.css'
 import type { Shown } from './shown.ts'
@@ -20,7 +21,7 @@ type EventLinkProps = {
   children: ReactNode
 }
 
-/** An event in a grid: a link that keys and the pointer can move. What only says that somebody is busy is no link. */
+/** An event in a grid: a link that keys, the mouse and a finger can move. What only says that somebody is busy is no link. */
 export function EventLink({ shown, day, className, style, shift, data, children }: EventLinkProps) {
   const { formatMessage } = useIntl()
   const words = useTimeWords()
@@ -30,9 +31,10 @@ export function EventLink({ shown, day, className, style, shift, data, children 
     ...(isDeclined ? [formatMessage({ id: 'calendar.youSaidNo' })] : []),
   ]
   const common = {
-    className: classNames(hue.hue, className),
+    className: classNames(hue.hue, shown.canMove && styles.movable, className),
     style,
     tabIndex: -1,
+    ref: shown.canMove ? keepFromScrolling : undefined,
     'data-hue': shown.hue,
     'data-event-day': day,
     'data-event': key,

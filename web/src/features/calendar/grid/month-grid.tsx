@@ -106,7 +106,7 @@ function Week({ week, day, today, lanes, bars, shift, onNew }: WeekProps) {
                 <span className={styles.moreWords} aria-hidden>
                   <FormattedMessage id="calendar.moreHere" values={{ count: hidden }} />
                 </span>
-                <span className={styles.moreCount} aria-hidden>{`+${formatNumber(hidden)}`}</span>
+                <span className={styles.moreCount} dir="ltr" aria-hidden>{`+${formatNumber(hidden)}`}</span>
               </RouterLink>
             )}
           </div>

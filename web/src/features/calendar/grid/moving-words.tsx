@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl'
 import styles from './moving.module.css'
 import { shifted } from './shown.ts'
 import type { Moving } from './use-shift.ts'
@@ -12,6 +13,11 @@ export function MovingWords({ moving, hint }: { moving: Moving | undefined; hint
         <>
           <b dir="auto">{moving.shown.title}</b> {words.span(shifted(moving.shown, moving.shift))}
           {moving.by === 'keys' && <span className={styles.hint}>{hint}</span>}
+          {moving.by === 'touch' && (
+            <span className={styles.hint}>
+              <FormattedMessage id="calendar.moveTouch" />
+            </span>
+          )}
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { followFinger, followMouse, type Point } from './carrying.ts'
 import { daysBetween, type Day } from './days.ts'
 import { isRightToLeft } from './use-grid-focus.ts'
 import { noShift, shifted, type Shift, type Shown } from './shown.ts'
 
-/** An event on its way: moved or stretched by the pointer or by keys, and not saved yet. */
-export type Moving = { shown: Shown; shift: Shift; by: 'pointer' | 'keys' }
+/** An event on its way: moved or stretched by the mouse, a finger or keys, and not saved yet. */
+export type Moving = { shown: Shown; shift: Shift; by: 'mouse' | 'touch' | 'keys' }
 type UseShift = {
   isMonth: boolean
   /** Pixels of an hour, where minutes are drawn. */
@@ -17,8 +18,8 @@ const step = 15
 const slack = 4
 
 /**
- * Moves and stretches events. By pointer: dragging, or dragging the end. By keys: Alt and arrows move, with Shift they stretch, Enter saves,
- * Escape leaves it where it was.
+ * Moves and stretches events. By mouse: dragging, or dragging the end. By touch: the same after a long press. By keys: Alt and arrows move,
+ * with Shift they stretch, Enter saves, Escape leaves it where it was.
  */
 export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
   const [moving, setMoving] = useState<Moving>()
@@ -30,19 +31,22 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
     if (shift.days || shift.minutes) onShift(shown, shift)
   }
 
-  const startDrag = (shown: Shown, { button, pointerType, clientX, clientY }: PointerEvent, what: Shift['what']): void => {
+  const startDrag = (shown: Shown, press: PointerEvent, what: Shift['what']): void => {
+    stop.current?.()
     dragged.current = false
-    if (!shown.canMove || button !== 0 || pointerType === 'touch') return
-    const origin = dayAt(clientX, clientY)
+    if (!shown.canMove || press.button !== 0) return
+    const { pointerId, pointerType, clientX, clientY, currentTarget } = press
+    const by = pointerType === 'touch' ? 'touch' : 'mouse'
+    const distanceTo = reckonFrom(press, shown.isAllDay ? undefined : hourHeight)
     let latest: Moving | undefined
-    const move = (event: globalThis.PointerEvent): void => {
-      if (!latest && Math.hypot(event.clientX - clientX, event.clientY - clientY) < slack) return
+    const carryBy = (distance: Distance): void => {
       dragged.current = true
-      const day = dayAt(event.clientX, event.clientY)
-      const days = origin && day ? daysBetween(origin, day) : (latest?.shift.days ?? 0)
-      const minutes = hourHeight && !shown.isAllDay ? Math.round(((event.clientY - clientY) / hourHeight) * (60 / step)) * step : 0
-      latest = { shown, shift: { days, minutes, what }, by: 'pointer' }
+      latest = { shown, shift: { ...distance, what }, by }
       setMoving(latest)
+    }
+    const move = (at: Point, isOutside: boolean): void => {
+      if (!latest && Math.hypot(at.clientX - clientX, at.clientY - clientY) < slack) return
+      carryBy(isOutside ? noShift : distanceTo(at, latest?.shift ?? noShift))
     }
     const leave = (): void => {
       stop.current?.()
@@ -52,7 +56,8 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
       stop.current?.()
       if (latest) finish(latest)
     }
-    stop.current = followPointer({ move, drop, leave })
+    const carrying = { pickUp: () => carryBy(noShift), move, drop, leave }
+    stop.current = by === 'touch' ? followFinger({ pointerId, clientX, clientY, event: currentTarget }, carrying) : followMouse(carrying)
   }
 
   const press = (shown: Shown, event: KeyboardEvent<HTMLElement>): void => {
@@ -75,20 +80,19 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
 }
 export type ShiftState = ReturnType<typeof useShift>
 
-type Following = { move: (event: globalThis.PointerEvent) => void; drop: () => void; leave: () => void }
-
-/** Follows the pointer until it is let go or Escape is pressed. Returns how to stop. */
-function followPointer({ move, drop, leave }: Following): () => void {
-  const escape = ({ key }: globalThis.KeyboardEvent): void => void (key === 'Escape' && leave())
-  addEventListener('pointermove', move)
-  addEventListener('pointerup', drop)
-  addEventListener('pointercancel', leave)
-  addEventListener('keydown', escape)
-  return () => {
-    removeEventListener('pointermove', move)
-    removeEventListener('pointerup', drop)
-    removeEventListener('pointercancel', leave)
-    removeEventListener('keydown', escape)
+type Distance = Pick<Shift, 'days' | 'minutes'>
+/** How far an event is carried when the pointer that pressed on it is at another point, also once its hours were scrolled. */
+function reckonFrom(press: PointerEvent, hourHeight: number | undefined): (at: Point, before: Distance) => Distance {
+  const origin = dayAt(press)
+  const scroller = press.currentTarget.closest('[role="row"]')
+  const heightOf = ({ clientY }: Point): number => clientY + (scroller?.scrollTop ?? 0)
+  const start = heightOf(press)
+  return (at, before) => {
+    const day = dayAt(at)
+    return {
+      days: origin && day ? daysBetween(origin, day) : before.days,
+      minutes: hourHeight ? Math.round(((heightOf(at) - start) / hourHeight) * (60 / step)) * step : 0,
+    }
   }
 }
 
@@ -106,10 +110,10 @@ function stepOf(
 }
 
 /** The day under the pointer. */
-function dayAt(x: number, y: number): Day | undefined {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const cell = element.closest<HTMLElement>('[data-day]')
-    if (cell) return cell.dataset['day']
+function dayAt({ clientX, clientY }: Point): Day | undefined {
+  for (const element of document.elementsFromPoint(clientX, clientY)) {
+    const cell = element.closest<HTMLElement>('[data-day], [data-whole-day]')
+    if (cell) return cell.dataset['day'] ?? cell.dataset['wholeDay']
   }
   return undefined
 }

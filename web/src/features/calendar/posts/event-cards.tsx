@@ -9,6 +9,7 @@ import { linkedIdsIn } from '#app/links/app-links.ts'
 import { ownZone } from '#ui/time/zones.ts'
 import { AnswerButtons } from '../event/answer-buttons.tsx'
 import { AnswerChip } from '../event/answer-chip.tsx'
+import { EventThumbnail } from '../event/event-thumbnail.tsx'
 import { dateOf } from '../grid/days.ts'
 import { placeOf } from '../grid/shown.ts'
 import { useTimeWords } from '../grid/use-time-words.ts'
@@ -52,6 +53,7 @@ function EventCard({ event }: { event: CalendarEvent }) {
           {[words.span(at), ...(where ? [where] : []), ...going].join(' · ')}
         </p>
       </div>
+      {event.picture && <EventThumbnail fileId={event.picture.file_id} alt={event.picture.alt ?? ''} />}
       <Answer event={event} />
     </section>
   )

@@ -1,5 +1,5 @@
 import type { EventFeed } from '@atrium/contract/calendar/exchange'
-import { feedDetails, type FeedDetail } from '@atrium/contract/calendar/kinds'
+import { feedDetails, feedLayers, type FeedDetail, type FeedLayer } from '@atrium/contract/calendar/kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -21,7 +21,7 @@ export function FeedPart() {
   const queryClient = useQueryClient()
   const saving = useSaving()
   const [made, setMade] = useState<string>()
-  const [contents, setContents] = useState({ answered: true, company: true })
+  const [contents, setContents] = useState<EventFeed['contents']>({ answered: true, company: true, layers: [] })
   const [detail, setDetail] = useState<FeedDetail>('titles')
   const feeds = useQuery(calendar.query('listEventFeeds', {}))
   const make = (): void =>
@@ -53,6 +53,7 @@ export function FeedPart() {
           />
         ))}
       </Fieldset>
+      <LayerChoices layers={contents.layers} isBusyOnly={detail === 'busy'} onChange={(layers) => setContents({ ...contents, layers })} />
       <SegmentedControl
         label={formatMessage({ id: 'calendar.feedDetail' })}
         value={detail}
@@ -73,7 +74,31 @@ export function FeedPart() {
   )
 }
 
-function Feed({ feed: { feed_id, url_hint, detail, created_at, last_read_at } }: { feed: EventFeed }) {
+type LayerChoicesProps = { layers: readonly FeedLayer[]; isBusyOnly: boolean; onChange: (layers: FeedLayer[]) => void }
+
+/** What the address tells beside events: nothing, unless it is chosen. */
+function LayerChoices({ layers, isBusyOnly, onChange }: LayerChoicesProps) {
+  const { formatMessage } = useIntl()
+  const chosen = (one: FeedLayer, isChosen: boolean): FeedLayer[] =>
+    feedLayers.filter((layer) => (layer === one ? isChosen : layers.includes(layer)))
+  return (
+    <Fieldset legend={formatMessage({ id: 'calendar.feedLayers' })}>
+      <p className={styles.note}>
+        <FormattedMessage id={isBusyOnly ? 'calendar.feedLayersBusy' : 'calendar.feedLayersText'} />
+      </p>
+      {feedLayers.map((one) => (
+        <Checkbox
+          key={one}
+          label={formatMessage({ id: `calendar.feedLayer.${one}` })}
+          value={layers.includes(one)}
+          onValueChange={(isChosen) => onChange(chosen(one, isChosen))}
+        />
+      ))}
+    </Fieldset>
+  )
+}
+
+function Feed({ feed: { feed_id, url_hint, detail, contents, created_at, last_read_at } }: { feed: EventFeed }) {
   const { formatMessage, formatDate } = useIntl()
   const queryClient = useQueryClient()
   const saving = useSaving()
@@ -87,6 +112,7 @@ function Feed({ feed: { feed_id, url_hint, detail, created_at, last_read_at } }:
       title={`…${url_hint}`}
       detail={[
         formatMessage({ id: `calendar.feedDetail.${detail}` }),
+        ...contents.layers.map((one) => formatMessage({ id: `calendar.feedLayer.${one}` })),
         formatMessage({ id: 'calendar.madeOn' }, { day: formatDate(created_at, { dateStyle: 'medium' }) }),
         last_read_at
           ? formatMessage({ id: 'calendar.readOn' }, { day: formatDate(last_read_at, { dateStyle: 'medium' }) })

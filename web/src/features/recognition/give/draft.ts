@@ -1,12 +1,10 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
 import { isBlank, type RichText } from '@atrium/contract/document'
 import { storedDrafts } from '#app/draft-form/stored-drafts.ts'
+import type { DraftPicture } from '#features/files/use-described-picture.ts'
 
 /** Somebody who is thanked: a person, or everyone in a group. */
 export type Receiver = { kind: 'person' | 'group'; id: string; name: string }
-
-/** A picture of thanks; until it has arrived at the server, it has no id. */
-export type DraftPicture = { fileId: string | undefined; name: string; alt: string }
 
 /** Thanks that are being written. Kept on this device until they are given, also across reloads and failures. */
 export type Draft = {

@@ -5,6 +5,7 @@ import { useCompany } from '#app/company/company-context.tsx'
 import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { WordsField } from '#features/chat/words.tsx'
+import type { DescribedPictureWords } from '#features/files/described-picture-field.tsx'
 import { directory } from '#features/people/people.ts'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
@@ -20,8 +21,18 @@ import { receiverOptions } from './receiver-options.tsx'
 import { TypeRadios } from './type-radios.tsx'
 import type { Giving } from './use-give.ts'
 
-const PictureField = lazyWithRetry(() => import('./picture-field.tsx'))
+const DescribedPictureField = lazyWithRetry(() => import('#features/files/described-picture-field.tsx'))
 const DestinationField = lazyWithRetry(() => import('#features/chat/destination-field.tsx'))
+
+const pictureWords: DescribedPictureWords = {
+  add: 'recognition.addPicture',
+  other: 'recognition.otherPicture',
+  remove: 'recognition.removePicture',
+  alt: 'recognition.pictureAlt',
+  altText: 'recognition.pictureAltText',
+  uploading: 'recognition.uploading',
+  noPicture: 'recognition.noPicture',
+}
 
 /** To whom, what for, how many points, which values and in which words. */
 export function GiveFields({ giving }: { giving: Giving }) {
@@ -63,7 +74,12 @@ export function GiveFields({ giving }: { giving: Giving }) {
         </Loading>
       </Labelled>
       <Loading instead={<div className={styles.adding} />}>
-        <PictureField giving={giving} />
+        <DescribedPictureField
+          picture={draft.picture}
+          path="recognition"
+          words={pictureWords}
+          onChange={(picture) => change({ picture })}
+        />
       </Loading>
       <Switch
         label={formatMessage({ id: 'recognition.onlyThem' })}

@@ -1,21 +1,22 @@
 import type { EventFeed } from '@atrium/contract/calendar/exchange'
+import type { FeedLayer } from '@atrium/contract/calendar/kinds'
 import { database } from '#kernel/database/database'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of secret addresses. */
-export type FeedRow = Omit<EventFeed, 'url' | 'contents'> & { has_answered: boolean; has_company: boolean }
+export type FeedRow = Omit<EventFeed, 'url' | 'contents'> & { has_answered: boolean; has_company: boolean; layers: FeedLayer[] }
 export type ReadFeed = FeedRow & { employee_id: string; secret_hash: Buffer }
 
 const feeds = (companyId: string) =>
   database.selectFrom(
     sql<FeedRow & { employee_id: string }>`(
-      select feed_id, employee_id, calendar_id, has_answered, has_company, detail, url_hint, created_at, last_read_at
+      select feed_id, employee_id, calendar_id, has_answered, has_company, layers, detail, url_hint, created_at, last_read_at
       from event_feed where company_id = ${companyId})`.as('feed'),
   )
 
 export const feedsOf = (companyId: string, employeeId: string) =>
   feeds(companyId)
-    .select(['feed.feed_id', 'feed.calendar_id', 'feed.has_answered', 'feed.has_company', 'feed.detail'])
+    .select(['feed.feed_id', 'feed.calendar_id', 'feed.has_answered', 'feed.has_company', 'feed.layers', 'feed.detail'])
     .select(['feed.url_hint', 'feed.created_at', 'feed.last_read_at'])
     .where('feed.employee_id', '=', employeeId)
 
@@ -29,16 +30,17 @@ export const countFeeds = async (tx: Tx, companyId: string, employeeId: string):
 export const lockPerson = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`event_feed ${companyId} ${employeeId}`}, 0))`)
 
-type NewFeed = Pick<FeedRow, 'calendar_id' | 'has_answered' | 'has_company' | 'detail' | 'url_hint' | 'feed_id'> & {
+type NewFeed = Pick<FeedRow, 'calendar_id' | 'has_answered' | 'has_company' | 'layers' | 'detail' | 'url_hint' | 'feed_id'> & {
   employee_id: string
   secret_hash: Buffer
   created_at: string
 }
 export const insertFeed = (tx: Tx, companyId: string, row: NewFeed) =>
   tx.run(sql`
-    insert into event_feed (company_id, feed_id, employee_id, calendar_id, has_answered, has_company, detail, secret_hash,
+    insert into event_feed (company_id, feed_id, employee_id, calendar_id, has_answered, has_company, layers, detail, secret_hash,
       url_hint, created_at)
     values (${companyId}, ${row.feed_id}, ${row.employee_id}, ${row.calendar_id}, ${row.has_answered}, ${row.has_company},
+      ${row.layers}::text[],
       ${row.detail}, ${row.secret_hash}, ${row.url_hint}, ${row.created_at})`)
 
 export const deleteFeed = (tx: Tx, companyId: string, employeeId: string, feedId: string): Promise<number> =>
@@ -46,7 +48,7 @@ export const deleteFeed = (tx: Tx, companyId: string, employeeId: string, feedId
 
 export const findFeed = (tx: Tx, companyId: string, feedId: string): Promise<ReadFeed | undefined> =>
   tx.first(sql<ReadFeed>`
-    select feed_id, employee_id, calendar_id, has_answered, has_company, detail, url_hint, created_at, last_read_at, secret_hash
+    select feed_id, employee_id, calendar_id, has_answered, has_company, layers, detail, url_hint, created_at, last_read_at, secret_hash
     from event_feed where company_id = ${companyId} and feed_id = ${feedId}`)
 
 /** At most once an hour: each program asks again and again. */

@@ -1,3 +1,4 @@
+import { feedLayers, type FeedLayer } from '@atrium/contract/calendar/kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCode, sendError } from '#kernel/http/implement'
 import { networkOf } from '#kernel/limits/network'
@@ -50,6 +51,19 @@ async function readFeed(tx: Tx, { companyId, feedId, secret }: FeedKey, parts: P
   if (!permissions || !(await switches.isOn(companyId, 'calendar', tx))) return undefined
   const now = clock()
   await noteReading(tx, companyId, feedId, now)
+  const seen = await seenLayers(companyId, permissions, switches, tx)
   const asking = { companyId, employeeId: feed.employee_id, mayManage: false }
-  return feedText(tx, asking, feed, { publicUrl, now })
+  return feedText(tx, asking, feed, { publicUrl, now, seen })
+}
+
+/** What the person may see beside events now, of what is switched on. */
+async function seenLayers(
+  companyId: string,
+  permissions: ReadonlySet<string>,
+  switches: Parts['switches'],
+  tx: Tx,
+): Promise<ReadonlySet<FeedLayer>> {
+  const seesPeople = permissions.has('people.see') || permissions.has('people.manage')
+  const tracksTime = await switches.isOn(companyId, 'clockin', tx)
+  return new Set(feedLayers.filter((layer) => (layer === 'holiday' ? true : layer === 'absence' ? tracksTime : seesPeople)))
 }

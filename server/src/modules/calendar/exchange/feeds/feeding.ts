@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FeedLayer } from '@atrium/contract/calendar/kinds'
 import { findLanguage, findEmployeeNames } from '#modules/people'
 import type { Tx } from '#kernel/database/transaction'
 import { listAnswersOf } from '../../answers/queries.ts'
@@ -7,6 +8,7 @@ import { listOverrides } from '../../override-queries.ts'
 import { listInCalendars, type Asking, type ReadableEvent } from '../../queries.ts'
 import type { ExchangedEvent } from '../exchanged.ts'
 import { exchangedOf } from '../exchanging.ts'
+import { listLayerEvents } from './feed-layers.ts'
 import { listPlaceNames, type ReadFeed } from './feed-queries.ts'
 import { exchangeWords } from '../words.ts'
 import { writeCalendar } from '../writing.ts'
@@ -24,7 +26,7 @@ export async function feedText(
   tx: Tx,
   asking: Asking,
   feed: ReadFeed,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, seen }: { publicUrl: string; now: Date; seen: ReadonlySet<FeedLayer> },
 ): Promise<FeedText> {
   const { companyId, employeeId } = asking
   const range = { from: new Date(now.getTime() - back), to: new Date(now.getTime() + ahead) }
@@ -54,7 +56,8 @@ export async function feedText(
     const own = new Map((answersOf.get(event.guest_id ?? '') ?? []).map(({ occurrence, response }) => [occurrence, response]))
     return comingOf(event, exchangedOf(event, overrides.get(event.event_id) ?? [], telling), own, feed)
   })
-  const text = writeCalendar({ name: await nameOf(tx, asking, feed, words.calendarOf), method: 'PUBLISH', events: told })
+  const beside = await listLayerEvents(tx, companyId, feed, { language, ...range, seen })
+  const text = writeCalendar({ name: await nameOf(tx, asking, feed, words.calendarOf), method: 'PUBLISH', events: [...told, ...beside] })
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
 }
 

@@ -40,6 +40,8 @@ export const feedHandlers = ({ publicUrl }: { publicUrl: string }): FeedHandlers
       calendar_id,
       has_answered: contents.answered,
       has_company: contents.company,
+      // One calendar has its events alone.
+      layers: calendar_id ? [] : [...new Set(contents.layers)],
       detail,
       url_hint: url.slice(-hintLength - '.ics'.length, -'.ics'.length),
     }
@@ -54,10 +56,10 @@ export const feedHandlers = ({ publicUrl }: { publicUrl: string }): FeedHandlers
   },
 })
 
-const showFeed = ({ has_answered, has_company, ...row }: FeedRow, url: string | null): EventFeed => ({
+const showFeed = ({ has_answered, has_company, layers, ...row }: FeedRow, url: string | null): EventFeed => ({
   feed_id: row.feed_id,
   calendar_id: row.calendar_id,
-  contents: { answered: has_answered, company: has_company },
+  contents: { answered: has_answered, company: has_company, layers },
   detail: row.detail,
   url,
   url_hint: row.url_hint,

@@ -3,23 +3,32 @@ import { limits } from '@atrium/contract/limits'
 import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useFileLink } from '#features/files/links.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
-import styles from './picture-field.module.css'
-import type { Giving } from './use-give.ts'
-import { usePicture } from './use-picture.ts'
+import type { MessageId } from '../../message-ids.ts'
+import styles from './described-picture-field.module.css'
+import { useFileLink } from './links.ts'
+import { useDescribedPicture, type DraftPicture } from './use-described-picture.ts'
 
-/** One picture with the thanks, and what it shows in words. */
-export default function PictureField({ giving }: { giving: Giving }) {
+export type DescribedPictureWords = Readonly<Record<'add' | 'other' | 'remove' | 'alt' | 'altText' | 'uploading' | 'noPicture', MessageId>>
+type DescribedPictureProps = {
+  picture: DraftPicture | undefined
+  /** The folder of the upload. */
+  path: string
+  words: DescribedPictureWords
+  onChange: (picture: DraftPicture | undefined) => void
+}
+
+/** One picture, private to those who may see what it belongs to, and what it shows in words. */
+export default function DescribedPictureField({ picture, path, words, onChange }: DescribedPictureProps) {
   const { formatMessage } = useIntl()
-  const { picture } = giving.draft
-  const { share, fault, choose, remove, describe } = usePicture(giving)
+  const { noPicture } = words
+  const { share, fault, choose, remove, describe } = useDescribedPicture({ picture, path, noPicture, onChange })
   const input = useRef<HTMLInputElement>(null)
-  const add = formatMessage({ id: picture ? 'recognition.otherPicture' : 'recognition.addPicture' })
+  const add = formatMessage({ id: picture ? words.other : words.add })
   return (
     <div className={styles.field}>
       {fault && <Banner tone="danger">{fault}</Banner>}
@@ -28,8 +37,8 @@ export default function PictureField({ giving }: { giving: Giving }) {
           <Shown fileId={picture.fileId} alt={picture.alt || picture.name} />
           <div className={styles.described}>
             <TextField
-              label={formatMessage({ id: 'recognition.pictureAlt' })}
-              description={formatMessage({ id: 'recognition.pictureAltText' })}
+              label={formatMessage({ id: words.alt })}
+              description={formatMessage({ id: words.altText })}
               optional
               autoComplete="off"
               dir="auto"
@@ -41,13 +50,13 @@ export default function PictureField({ giving }: { giving: Giving }) {
         </div>
       )}
       {picture && !picture.fileId && (
-        <ProgressBar label={formatMessage({ id: 'recognition.uploading' }, { name: picture.name })} done={share} total={1} />
+        <ProgressBar label={formatMessage({ id: words.uploading }, { name: picture.name })} done={share} total={1} />
       )}
       <div className={styles.acts}>
         <Button tone="plain" icon={ImagePlus} onClick={() => input.current?.click()}>
           {add}
         </Button>
-        {picture && <IconButton icon={X} size="small" label={formatMessage({ id: 'recognition.removePicture' })} onClick={remove} />}
+        {picture && <IconButton icon={X} size="small" label={formatMessage({ id: words.remove })} onClick={remove} />}
       </div>
       <input
         ref={input}
