@@ -1,6 +1,6 @@
 import { browserArguments, findHeadlessBrowser } from '../../scripts/browser.ts'
 import { openLine } from '../chat/connection/line.ts'
-import { composer } from '../testing/conversation.ts'
+import { composer, message } from '../testing/conversation.ts'
 import { expect, test } from '../testing/fixture.ts'
 import { callIn, openDirect } from './call-stage.ts'
 import { arrives, fakeDevices, hasNetwork, hasNoLine, measured } from './media.ts'
@@ -28,6 +28,30 @@ test('Maya calls Tomás: they hear and see each other, she shows her screen, and
   await test.step('with their cameras on, they see each other', async () => {
     for (const each of [page, his]) await each.getByRole('button', { name: 'Camera', exact: true }).click()
     await Promise.all([arrives(page, 'camera'), arrives(his, 'camera')])
+  })
+
+  await test.step('beside the call is their conversation: what she writes counts at his button until he opens it', async () => {
+    await page.keyboard.press('c')
+    await expect(composer(page, 'Tomás Nunes')).toBeFocused()
+    await page.keyboard.type('The berth plan is pinned')
+    await page.keyboard.press('Enter')
+    await expect(his.getByRole('button', { name: 'Chat 1 new message' })).toBeVisible()
+    await his.keyboard.press('c')
+    await expect(message(his, 'The berth plan is pinned')).toBeVisible()
+    await his.keyboard.press('Escape')
+    await expect(his.getByRole('button', { name: 'Chat', exact: true })).toBeFocused()
+  })
+
+  await test.step('the letters of the call act beside the open conversation, and what she has not sent stays written', async () => {
+    await page.keyboard.type('One more thing')
+    await page.getByRole('button', { name: 'Hand', exact: true }).focus()
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: 'Unmute' }).click()
+    await page.keyboard.press('Escape')
+    await expect(composer(page, 'Tomás Nunes')).toBeHidden()
+    await page.keyboard.press('c')
+    await expect(composer(page, 'Tomás Nunes')).toHaveText('One more thing')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('she shows her screen, and he sees it', async () => {
@@ -81,8 +105,11 @@ test('a cut line, a reloaded page and another device bring nobody out of a call'
     await expect(his.getByRole('img', { name: 'Hand raised, number 1' })).toBeVisible()
   })
 
-  await test.step('after he loads the page again, he is back without asking', async () => {
+  await test.step('after he loads the page again, he is back without asking, with the conversation beside the call as before', async () => {
+    await his.keyboard.press('c')
+    await expect(composer(his, 'Maya Okafor')).toBeVisible()
     await his.reload()
+    await expect(composer(his, 'Maya Okafor')).toBeVisible()
     await expect(his.getByRole('button', { name: 'Leave', exact: true })).toBeVisible()
     await arrives(page, 'sound')
     await his.keyboard.press('Escape') // browsers play sound only after a press

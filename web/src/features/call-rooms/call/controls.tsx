@@ -1,9 +1,11 @@
-import { Captions, ChevronUp, Hand, Mic, MicOff, MonitorUp, PhoneOff, SmilePlus, Users, Video, VideoOff } from 'lucide-react'
+import { Captions, ChevronUp, Hand, Mic, MicOff, MonitorUp, PhoneOff, SmilePlus, Video, VideoOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 import { useWatched } from '#app/watched.ts'
+import { PanelControls } from '../beside/panel-controls.tsx'
+import type { BesideCall } from '../beside/use-beside.ts'
 import { canShare } from '../media/devices.ts'
 import type { CallSession } from '../session/call-session.ts'
 import { canCaption } from '../session/captions.ts'
@@ -17,12 +19,11 @@ const SoundMenu = popupOnDemand(() => import('./sound-menu.tsx'), 'menu')
 const CameraMenu = popupOnDemand(() => import('./camera-menu.tsx'), 'menu')
 const ReactionsPopover = popupOnDemand(() => import('./reactions-popover.tsx'), 'dialog')
 
-type ControlsProps = { session: CallSession; showsPeople: boolean; onPeople: (shown: boolean) => void; onLeave: () => void }
+type ControlsProps = { session: CallSession; beside: BesideCall; onLeave: () => void }
 
 /** What a person does in a call, each also by a key. */
-export function Controls({ session, showsPeople, onPeople, onLeave }: ControlsProps) {
+export function Controls({ session, beside, onLeave }: ControlsProps) {
   const { formatMessage } = useIntl()
-  const room = useWatched(session.room)
   return (
     <footer className={styles.controls}>
       <LineState session={session} className={styles.side} />
@@ -36,12 +37,7 @@ export function Controls({ session, showsPeople, onPeople, onLeave }: ControlsPr
         <Control icon={PhoneOff} tone="leave" label={formatMessage({ id: 'call-rooms.leave' })} onClick={onLeave} />
       </div>
       <div className={styles.side} data-end="true">
-        <Control
-          icon={Users}
-          label={formatMessage({ id: 'call-rooms.people' }, { count: room.members.length })}
-          pressed={showsPeople}
-          onClick={() => onPeople(!showsPeople)}
-        />
+        <PanelControls session={session} beside={beside} />
       </div>
     </footer>
   )
