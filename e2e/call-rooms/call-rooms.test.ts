@@ -21,8 +21,10 @@ test('Maya calls Tomás: they hear and see each other, she shows her screen, and
   await test.step('it rings at his page, and he answers', async () => {
     await page.getByRole('button', { name: 'Call Tomás Nunes' }).click()
     await expect(page.getByText('Calling Tomás Nunes…')).toBeVisible()
+    await expect(page.getByRole('timer')).toBeHidden()
     await his.getByRole('dialog', { name: 'Maya Okafor is calling' }).getByRole('button', { name: 'Accept' }).click()
     await Promise.all([arrives(page, 'sound'), arrives(his, 'sound')])
+    await expect(page.getByRole('timer')).toBeVisible()
   })
 
   await test.step('with their cameras on, they see each other', async () => {

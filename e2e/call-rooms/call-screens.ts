@@ -27,6 +27,7 @@ const room = {
   kind: 'call',
   started_by: '{Maya Okafor}',
   started_at: '2026-11-27T09:00:00Z',
+  answered_at: '2026-11-27T09:00:00Z',
   ended_at: null,
   is_locked: false,
   members: others,
@@ -120,7 +121,7 @@ export const callScreens: readonly Screen[] = [
     maya('call-chat-empty', at, text('How Northwind looks, reads and feels'), see(ready), join, see(leave), hit('c')),
   ),
   scripted(
-    callWith({ ...inside(), ringing_ids: ['{Tomás Nunes}'] }),
+    callWith({ ...inside(), answered_at: null, ringing_ids: ['{Tomás Nunes}'] }),
     maya('call-rings', at, text('Calling Tomás Nunes…'), see(ready), join),
   ),
   scripted(
