@@ -1,5 +1,5 @@
 import { Captions, ChevronUp, Hand, Mic, MicOff, MonitorUp, PhoneOff, SmilePlus, Video, VideoOff } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
@@ -59,6 +59,7 @@ function SoundControl({ session: { own } }: Part) {
         tone={silent ? 'muted' : undefined}
         label={formatMessage({ id: silent ? 'call-rooms.unmute' : 'call-rooms.mute' })}
         keys="M"
+        title={muted ? formatMessage({ id: 'call-rooms.holdToSpeak' }) : undefined}
         onClick={toggle}
       />
       <SoundMenu own={own} trigger={<More label={formatMessage({ id: 'call-rooms.soundMenu' })} />} />
@@ -118,7 +119,18 @@ function HandControl({ session }: Part) {
 
 function Reactions({ session }: Part) {
   const { formatMessage } = useIntl()
-  return <ReactionsPopover session={session} trigger={<Control icon={SmilePlus} label={formatMessage({ id: 'call-rooms.react' })} />} />
+  const button = useRef<HTMLButtonElement>(null)
+  const open = (): void => {
+    button.current?.focus() // it gets the focus back
+    button.current?.click()
+  }
+  useShortcuts([{ keys: 'r', label: 'chat.shortcuts.react', group: 'call-rooms.place', run: open }])
+  return (
+    <ReactionsPopover
+      session={session}
+      trigger={<Control ref={button} icon={SmilePlus} label={formatMessage({ id: 'call-rooms.react' })} keys="R" />}
+    />
+  )
 }
 
 function CaptionControl({ session: { captions } }: Part) {
