@@ -1,7 +1,8 @@
 import { browserArguments, findHeadlessBrowser } from '../../scripts/browser.ts'
 import { openLine } from '../chat/connection/line.ts'
-import { composer } from '../testing/conversation.ts'
+import { composer, message } from '../testing/conversation.ts'
 import { expect, test } from '../testing/fixture.ts'
+import { tabTo } from '../testing/keys.ts'
 import { callIn, openDirect } from './call-stage.ts'
 import { arrives, fakeDevices, hasNetwork, hasNoLine, measured } from './media.ts'
 
@@ -21,13 +22,39 @@ test('Maya calls Tomás: they hear and see each other, she shows her screen, and
   await test.step('it rings at his page, and he answers', async () => {
     await page.getByRole('button', { name: 'Call Tomás Nunes' }).click()
     await expect(page.getByText('Calling Tomás Nunes…')).toBeVisible()
+    await expect(page.getByRole('timer')).toBeHidden()
     await his.getByRole('dialog', { name: 'Maya Okafor is calling' }).getByRole('button', { name: 'Accept' }).click()
     await Promise.all([arrives(page, 'sound'), arrives(his, 'sound')])
+    await expect(page.getByRole('timer')).toBeVisible()
   })
 
   await test.step('with their cameras on, they see each other', async () => {
     for (const each of [page, his]) await each.getByRole('button', { name: 'Camera', exact: true }).click()
     await Promise.all([arrives(page, 'camera'), arrives(his, 'camera')])
+  })
+
+  await test.step('beside the call is their conversation: what she writes counts at his button until he opens it', async () => {
+    await page.keyboard.press('c')
+    await expect(composer(page, 'Tomás Nunes')).toBeFocused()
+    await page.keyboard.type('The berth plan is pinned')
+    await page.keyboard.press('Enter')
+    await expect(his.getByRole('button', { name: 'Chat 1 new message' })).toBeVisible()
+    await his.keyboard.press('c')
+    await expect(message(his, 'The berth plan is pinned')).toBeVisible()
+    await his.keyboard.press('Escape')
+    await expect(his.getByRole('button', { name: 'Chat', exact: true })).toBeFocused()
+  })
+
+  await test.step('the letters of the call act beside the open conversation, and what she has not sent stays written', async () => {
+    await page.keyboard.type('One more thing')
+    await page.getByRole('button', { name: 'Hand', exact: true }).focus()
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: 'Unmute' }).click()
+    await page.keyboard.press('Escape')
+    await expect(composer(page, 'Tomás Nunes')).toBeHidden()
+    await page.keyboard.press('c')
+    await expect(composer(page, 'Tomás Nunes')).toHaveText('One more thing')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('she shows her screen, and he sees it', async () => {
@@ -81,8 +108,11 @@ test('a cut line, a reloaded page and another device bring nobody out of a call'
     await expect(his.getByRole('img', { name: 'Hand raised, number 1' })).toBeVisible()
   })
 
-  await test.step('after he loads the page again, he is back without asking', async () => {
+  await test.step('after he loads the page again, he is back without asking, with the conversation beside the call as before', async () => {
+    await his.keyboard.press('c')
+    await expect(composer(his, 'Maya Okafor')).toBeVisible()
     await his.reload()
+    await expect(composer(his, 'Maya Okafor')).toBeVisible()
     await expect(his.getByRole('button', { name: 'Leave', exact: true })).toBeVisible()
     await arrives(page, 'sound')
     await his.keyboard.press('Escape') // browsers play sound only after a press
@@ -100,37 +130,98 @@ test('a cut line, a reloaded page and another device bring nobody out of a call'
   await line.close()
 })
 
-test('a person who is removed from a call hears and sends nothing more, and cannot come back', async ({ northwind, signedIn }) => {
+test('a host does everything in a call with the keyboard, and whoever is removed hears and sends nothing more', async ({
+  northwind,
+  signedIn,
+}) => {
   const { maya, tomas } = northwind
   const { conversationId } = await openDirect(maya, tomas)
   const at = await callIn(maya, conversationId)
   const page = await signedIn(maya, { at, ...measured })
   const his = await signedIn(tomas, { at, ...measured })
-  for (const each of [page, his]) {
-    await expect(each.getByText('You are heard well')).toBeVisible()
-    await each.getByRole('button', { name: 'Join', exact: true }).click()
-    await expect(each.getByRole('button', { name: 'Leave', exact: true })).toBeVisible()
-  }
-  await Promise.all([arrives(page, 'sound'), arrives(his, 'sound')])
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const people = page.getByRole('complementary', { name: 'In the call' })
 
-  await test.step('she mutes him first, and he may turn his microphone on again', async () => {
-    await page.getByRole('button', { name: 'People 2' }).click()
-    await page.getByRole('button', { name: 'Mute Tomás Nunes' }).click()
+  await test.step('she joins, and what she shows follows single letters', async () => {
+    for (const each of [page, his]) await expect(each.getByText('You are heard well')).toBeVisible()
+    await tabTo(page, button('Join'))
+    await page.keyboard.press('Enter')
+    await expect(button('Leave')).toBeVisible()
+    await his.getByRole('button', { name: 'Join', exact: true }).click()
+    await Promise.all([arrives(page, 'sound'), arrives(his, 'sound')])
+    await page.keyboard.press('m')
+    await expect(button('Unmute')).toBeVisible()
+    await page.keyboard.press('m')
+    await page.keyboard.press('v')
+    await arrives(his, 'camera')
+    await page.keyboard.press('s')
+    await expect(his.getByText('Maya Okafor is sharing')).toBeVisible()
+    await page.keyboard.press('s')
+    await expect(his.getByText('Maya Okafor is sharing')).toBeHidden()
+    await page.keyboard.press('h')
+    await expect(his.getByRole('img', { name: 'Hand raised, number 1' })).toBeVisible()
+  })
+
+  await test.step('a reaction is chosen with Enter, the letters are in the list of shortcuts, and the focus comes back', async () => {
+    await page.keyboard.press('r')
+    await expect(button('👏')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(his.getByRole('img', { name: '👏' })).toBeVisible()
+    await expect(button('React')).toBeFocused()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const name of ['Mute', 'Camera', 'Share', 'Hand', 'React', 'Chats', 'People'])
+      await expect(list.getByText(name).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button('React')).toBeFocused()
+  })
+
+  await test.step('she mutes him, and he may turn his microphone on again', async () => {
+    await page.keyboard.press('p')
+    await expect(people).toBeFocused()
+    await tabTo(page, button('Mute Tomás Nunes'))
+    await page.keyboard.press('Enter')
     await expect(his.getByText('The host muted you. Unmute when you want to speak.')).toBeVisible()
+    await expect(button('Mute Tomás Nunes')).toBeDisabled()
+    await expect(button('Mute Tomás Nunes')).toBeFocused()
     await his.getByRole('button', { name: 'Unmute' }).click()
     await arrives(page, 'sound')
   })
 
-  await test.step('she removes him, and every line between them is closed', async () => {
-    await page.getByRole('button', { name: 'Remove Tomás Nunes' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await test.step('she locks the call and opens it again', async () => {
+    await tabTo(page, button('Lock the call'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Locked')).toBeVisible()
+    await expect(button('Unlock the call')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Locked')).toBeHidden()
+  })
+
+  await test.step('she removes him, every line between them is closed, and the focus stays with the people', async () => {
+    await tabTo(page, button('Remove Tomás Nunes'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+    await page.keyboard.press('Enter')
     await expect(his.getByText('You were removed from this call')).toBeVisible()
     await Promise.all([hasNoLine(page), hasNoLine(his)])
+    await expect(people).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button('People 1')).toBeFocused()
   })
 
   await test.step('the same address lets him in no more', async () => {
     await his.reload()
     await expect(his.getByText('This call is not available')).toBeVisible()
+  })
+
+  await test.step('she closes the conversation beside the call, and leaves', async () => {
+    await page.keyboard.press('c')
+    await expect(composer(page, 'Tomás Nunes')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button('Chat')).toBeFocused()
+    await tabTo(page, button('Leave'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tomás Nunes' })).toBeFocused()
   })
 })
 

@@ -1,4 +1,4 @@
-import { answer, click, dialog, named, press, role, see, text, together, type Act } from '../screens/acts.ts'
+import { alter, answer, click, composing, dialog, hit, named, press, rest, role, see, text, together, type Act } from '../screens/acts.ts'
 import { intercept } from '../screens/interception.ts'
 import { alone, given, maya, scripted, type Screen } from '../screens/screen.ts'
 
@@ -27,6 +27,7 @@ const room = {
   kind: 'call',
   started_by: '{Maya Okafor}',
   started_at: '2026-11-27T09:00:00Z',
+  answered_at: '2026-11-27T09:00:00Z',
   ended_at: null,
   is_locked: false,
   members: others,
@@ -80,6 +81,8 @@ function giveDevices(): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: devices })
 }
 const fakeDevices: Act = (page) => page.addInitScript(giveDevices)
+/** The call is in the conversation of a space, which is beside it. */
+const withChat = callWith({ ...inside(...others), conversation_id: '{conversation of Design}', title: null })
 const noDevices: Act = (page) => page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
 
 const ready = text('Say something: the bar shows what others will hear')
@@ -110,7 +113,15 @@ export const callScreens: readonly Screen[] = [
   ),
   scripted(callWith(inside(...others)), maya('call-three', at, text('In the call'), see(ready), join, see(leave), press(/^People/))),
   scripted(
-    callWith({ ...inside(), ringing_ids: ['{Tomás Nunes}'] }),
+    withChat,
+    maya('call-chat', at, composing('Design'), see(ready), join, see(leave), hit('p'), hit('c'), see(composing('Design')), rest),
+  ),
+  scripted(
+    together(withChat, alter('**/chat/message/list**', { messages: [], pinned_ids: [], found_oldest: true, found_newest: true })),
+    maya('call-chat-empty', at, text('How Northwind looks, reads and feels'), see(ready), join, see(leave), hit('c')),
+  ),
+  scripted(
+    callWith({ ...inside(), answered_at: null, ringing_ids: ['{Tomás Nunes}'] }),
     maya('call-rings', at, text('Calling Tomás Nunes…'), see(ready), join),
   ),
   scripted(

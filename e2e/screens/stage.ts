@@ -118,7 +118,10 @@ async function listIds(maya: TestClient): Promise<[string, string][]> {
     maya.listContests({ limit }),
     maya.listSurveys({ as: 'admin', limit }),
   ])
+  const design = spaces.items.find(({ space_name }) => space_name === 'Design')
+  const { conversation } = await maya.resolveConversation({ entity_type: 'space', entity_id: design?.space_id ?? '' })
   return [
+    ['conversation of Design', conversation?.conversation_id ?? ''],
     ...spaces.items.map(({ space_name, space_id }): [string, string] => [space_name, space_id]),
     ...people.items.map(({ first_name, last_name, employee_id }): [string, string] => [`${first_name} ${last_name}`, employee_id]),
     ...polls.items.map(({ question, poll_id }): [string, string] => [question, poll_id]),

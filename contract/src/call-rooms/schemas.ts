@@ -27,6 +27,8 @@ export const CallRoomCard = z.object({
   kind: z.enum(callKinds),
   started_by: z.uuid(),
   started_at: Instant,
+  /** When the second person came, from which its length counts; null: nobody has but one. */
+  answered_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   is_locked: z.boolean(),
   /** Those who are in it, in the order in which they came. */

@@ -44,8 +44,8 @@ export type Provided = {
   findModules: FindModules
   /** Until when these people are hidden from others; people not in the result are visible. */
   findHidden: (tx: Tx, companyId: string, employeeIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
-  /** Keeps a person's place in a call; false when it is gone. */
-  holdPlace: (tx: Tx, person: Person, callRoomId: string, memberId: string, now: Date) => Promise<boolean>
+  /** Keeps a person's place in a call. Returns a revision of the room in which it is there; undefined when it is gone. */
+  holdPlace: (tx: Tx, person: Person, callRoomId: string, memberId: string, now: Date) => Promise<number | undefined>
 }
 
 /** A module that is running in a node. */

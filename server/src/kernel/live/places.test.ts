@@ -23,7 +23,7 @@ function connect(company = companyId) {
 
 /** Two pages that hold places in the same call; the other may be of another company. */
 async function openCall(other = connect()) {
-  const places = createPlaces(createLocalBus(), () => Promise.resolve(true))
+  const places = createPlaces(createLocalBus(), () => Promise.resolve(1))
   const scope = scopeName('call', randomUUID())
   const one = connect()
   const [from, to] = [randomUUID(), randomUUID()]
@@ -49,22 +49,55 @@ test('no signal reaches another company, even in a room and at a place whose ids
   expect([one.signals(), other.signals()]).toEqual([1, 0])
 })
 
-test('who left while the database was asked for their place is in no call', async () => {
+/** A node that is asked about places, and a page in a call. */
+function openNode() {
   const [bus, scopeId, memberId] = [createLocalBus(), randomUUID(), randomUUID()]
-  const answers: ((held: boolean) => void)[] = []
+  const answers: ((since: number | undefined) => void)[] = []
   const said: boolean[] = []
-  const ask = () => new Promise<boolean>((resolve) => answers.push(resolve))
+  const ask = () => new Promise<number | undefined>((resolve) => answers.push(resolve))
   const places = createPlaces(bus, ask, (_connection, holds) => said.push(holds))
   const page = connect()
   const scope = scopeName('call', scopeId)
-  const announcement = { company_id: companyId, scope, revision: 2, membership_version: 1, name: 'call.changed' } as const
-  places.hold(page.connection, scope, memberId)
-  bus.publish({ type: 'announcement', announcement: { ...announcement, rows: [{ call_room_id: scopeId, members: [] }] } })
-  answers[0]?.(true)
+  const announcement = { company_id: companyId, scope, membership_version: 1, name: 'call.changed' } as const
+  return {
+    page,
+    said,
+    hold: () => places.hold(page.connection, scope, memberId),
+    answer: (since: number | undefined) => answers.pop()?.(since),
+    /** The room as it was at a revision, when this page was not in it. */
+    without: (revision: number) =>
+      bus.publish({
+        type: 'announcement',
+        announcement: { ...announcement, revision, rows: [{ call_room_id: scopeId, members: [], revision }] },
+      }),
+    signal: () => places.signal(page.connection, scope, memberId, {}),
+  }
+}
+
+test('who left while the database was asked for their place is in no call', async () => {
+  const { page, said, hold, answer, without } = openNode()
+  hold()
+  without(2)
+  answer(1)
   while (!page.holds()) await Promise.resolve()
   expect(said).toEqual([])
-  places.hold(page.connection, scope, memberId)
-  answers[1]?.(true)
+  hold()
+  answer(3)
   while (!said.length) await Promise.resolve()
   expect(said).toEqual([true])
+})
+
+test('news of the room from before a page came into it, which arrives late, takes no place away', async () => {
+  const { page, said, hold, answer, without, signal } = openNode()
+  hold()
+  without(1)
+  answer(2)
+  while (!page.holds()) await Promise.resolve()
+  without(1)
+  expect(said).toEqual([true])
+  signal()
+  expect(page.signals()).toBe(1)
+  without(3)
+  signal()
+  expect([page.signals(), said]).toEqual([1, [true, false]])
 })

@@ -7,10 +7,7 @@ import { listPointerOwners } from '#modules/chat'
 import { findRoom, listPeople, type MemberRow, type RoomRow } from './queries.ts'
 
 /** A room as it is for everyone who may read it. */
-export const cardOf = (
-  { host_id, answered_at: _answered, open_until: _until, ...room }: RoomRow,
-  people: readonly MemberRow[],
-): CallRoomCard => ({
+export const cardOf = ({ host_id, open_until: _until, ...room }: RoomRow, people: readonly MemberRow[]): CallRoomCard => ({
   ...room,
   members: people.flatMap(({ member_id, joined_at, ...member }) =>
     member_id && joined_at ? [{ ...member, member_id, joined_at, is_host: member.employee_id === host_id }] : [],

@@ -199,6 +199,20 @@ test('the calls of a person are in the export of their personal data, and are go
   expect(await query(node.database.superuserUrl, left)).toEqual([{ count: 0 }])
 })
 
+test('the length of a call counts from the moment when the second person came, not while it rings', async () => {
+  const { call_room_id } = await open()
+  const answered = async () => (await maya.client.getCallRoom({ call_room_id })).answered_at
+  await maya.client.joinCallRoom({ call_room_id })
+  expect(await answered()).toBeNull()
+  await tomas.client.joinCallRoom({ call_room_id })
+  const at = await answered()
+  expect(at).toBeTruthy()
+  await tomas.client.leaveCallRoom({ call_room_id })
+  await jun.client.joinCallRoom({ call_room_id })
+  expect(await answered()).toBe(at)
+  await maya.client.endCallRoom({ call_room_id })
+})
+
 test('an id in capitals is the same person: nobody calls themselves, and hosts mute and remove by it', async () => {
   expect(await refusalOf(maya.client.createCallRoom({ employees: [maya.id.toUpperCase()] }))).toBe('CALL_ROOM_NO_MEMBERS')
   const { call_room_id } = await maya.client.createCallRoom({ employees: [tomas.id, tomas.id.toUpperCase(), maya.id.toUpperCase()] })

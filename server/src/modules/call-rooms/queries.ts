@@ -148,20 +148,19 @@ export const changeMember = (tx: Tx, companyId: string, callRoomId: string, empl
       .onConflict((conflict) => conflict.columns(['company_id', 'call_room_id', 'employee_id']).doUpdateSet(change)),
   )
 
-/** Keeps a place. False when it is gone. */
+/** Keeps a place. Returns a revision of the room in which it is there; undefined when it is gone. */
 export const holdPlace = async (
   tx: Tx,
   { companyId, employeeId, callRoomId, memberId, until }: Record<'companyId' | 'employeeId' | 'callRoomId' | 'memberId' | 'until', string>,
-): Promise<boolean> =>
-  (await tx.run(
-    database
-      .updateTable('call_member')
-      .set({ held_until: until })
-      .where('company_id', '=', companyId)
-      .where('call_room_id', '=', callRoomId)
-      .where('employee_id', '=', employeeId)
-      .where('member_id', '=', memberId),
-  )) > 0
+): Promise<number | undefined> =>
+  (
+    await tx.first<{ revision: number }>(sql`
+      update call_member m set held_until = ${until}::timestamptz
+      from call_room r
+      where m.company_id = ${companyId}::uuid and m.call_room_id = ${callRoomId}::uuid and m.employee_id = ${employeeId}::uuid
+        and m.member_id = ${memberId}::uuid and r.company_id = m.company_id and r.call_room_id = m.call_room_id
+      returning r.revision`)
+  )?.revision
 
 export const listCompaniesWithRunningCalls = (tx: Tx) =>
   tx.all(sql<{ company_id: string }>`select company_id from companies_with_running_calls() where not company_is_paused(company_id)`)

@@ -5,9 +5,10 @@ import { watchedValue } from '../watched.ts'
 
 /**
  * `keys` is one chord (`mod+k`, `?`) or a sequence of two keys (`g h`). Chords with more keys, and those without
- * `run`, are handled by their field and only listed here. `mod` is ⌘ on a Mac and Ctrl elsewhere.
+ * `run`, are handled by their field and only listed here. `mod` is ⌘ on a Mac and Ctrl elsewhere. With `when`, an earlier
+ * shortcut with the same keys acts unless it is true.
  */
-export type Shortcut = { keys: string; label: MessageId; run?: () => void; group: MessageId }
+export type Shortcut = { keys: string; label: MessageId; run?: () => void; when?: () => boolean; group: MessageId }
 
 /** The currently active shortcuts, for the list under `?`. */
 export const activeShortcuts = watchedValue<readonly Shortcut[]>([])
@@ -49,7 +50,8 @@ export function listenToKeys(): () => void {
     if (!event.ctrlKey && !event.metaKey && (isTyping(event.target) || !plainKeys.read())) return
     const sequence = begun && event.timeStamp - begun.at < sequenceTimeout ? `${begun.first} ${chord}` : undefined
     begun = { first: chord, at: event.timeStamp }
-    const meant = (wanted: string | undefined) => activeShortcuts.read().findLast(({ keys, run }) => run && keys === wanted)
+    const meant = (wanted: string | undefined) =>
+      activeShortcuts.read().findLast(({ keys, run, when }) => run && keys === wanted && when?.() !== false)
     const shortcut = meant(sequence) ?? meant(chord)
     if (!shortcut?.run) return
     event.preventDefault()

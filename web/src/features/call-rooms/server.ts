@@ -12,7 +12,7 @@ export const roomStateOf = (room: CallRoomCard, ownId?: string): RoomState => ({
   callRoomId: room.call_room_id,
   conversationId: room.conversation_id,
   title: room.title ?? '',
-  startedAt: room.started_at,
+  answeredAt: room.answered_at,
   isLocked: room.is_locked,
   canHost: room.members.some(({ member_id, is_host }) => is_host && member_id === ownId),
   ringingIds: room.ringing_ids,

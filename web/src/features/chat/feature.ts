@@ -35,7 +35,7 @@ const SavedScreen = lazyScreen(['chat'], () => import('./screens/saved-screen.ts
 const ScheduledScreen = lazyScreen(['chat'], () => import('./screens/scheduled-screen.tsx'))
 
 const MarkNoticedRead = lazyScreen(['chat'], () => import('./notified/mark-noticed-read.tsx'))
-const Reminders = lazyBeside(() => import('./reminders.tsx'))
+const Reminders = lazyBeside(() => import('./saved/reminders.tsx'))
 const LinkedCards = lazyBeside(() => import('./linked/linked-cards.tsx'))
 const LinkPreviews = lazyBeside(() => import('./previews/link-previews.tsx'))
 const DueCard = lazyWithRetry(() => import('./today/due-card.tsx'))

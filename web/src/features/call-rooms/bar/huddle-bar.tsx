@@ -11,6 +11,7 @@ import { canShare } from '../media/devices.ts'
 import { CallLength } from '../parts/call-length.tsx'
 import { Level } from '../parts/stream.tsx'
 import { useRoomTitle } from '../parts/use-room-title.ts'
+import { useWaitingWords } from '../parts/use-waiting-words.ts'
 import type { CallSession } from '../session/call-session.ts'
 import styles from './huddle-bar.module.css'
 
@@ -21,6 +22,7 @@ export default function HuddleBar({ session }: { session: CallSession }) {
   const { muted, microphone, screen } = useWatched(session.own.state)
   const silent = muted || !microphone
   const title = useRoomTitle(room)
+  const waiting = useWaitingWords(session)
   const speaker = useWatched(session.speaker)
   const speaking = usePerson(room.members.find(({ id }) => id === speaker)?.employeeId)
   const people = usePeople(room.members.filter(({ id }) => id !== session.ownId).map(({ employeeId }) => employeeId))
@@ -32,7 +34,7 @@ export default function HuddleBar({ session }: { session: CallSession }) {
         <span className={styles.words}>
           <b>{title}</b>
           <small>
-            <CallLength since={room.startedAt} />
+            {room.answeredAt ? <CallLength since={room.answeredAt} /> : waiting}
             {speaking && ` · ${formatMessage({ id: 'call-rooms.speaks' }, { name: speaking.first_name })}`}
           </small>
         </span>

@@ -1,4 +1,4 @@
-import { Grid2X2, Lock, Minimize2, RectangleHorizontal, X } from 'lucide-react'
+import { Grid2X2, Lock, Minimize2, RectangleHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { pathOfConversation } from '@atrium/contract/chat/paths'
@@ -11,13 +11,14 @@ import { useWatched } from '#app/watched.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { Panes } from '../beside/panes.tsx'
+import { useBeside } from '../beside/use-beside.ts'
 import { leaveCall } from '../current-call.ts'
 import type { CallSession } from '../session/call-session.ts'
 import { useRoomTitle } from '../parts/use-room-title.ts'
 import styles from './call-room.module.css'
 import { Controls } from './controls.tsx'
 import { InviteButton } from './invite-button.tsx'
-import { PeoplePane } from './people-pane.tsx'
 import { Stage } from './stage.tsx'
 import { Reconnecting, TroubleBanners } from './trouble.tsx'
 
@@ -28,7 +29,7 @@ export default function CallRoom({ session }: { session: CallSession }) {
   const seats = useWatched(session.seats)
   const title = useRoomTitle(room)
   const [view, setView] = useState<'grid' | 'speaker'>('grid')
-  const [showsPeople, setShowsPeople] = useState(false)
+  const beside = useBeside(room)
   const conversation = useConversation(room.conversationId ?? '')
   const makeSmall = () => history.push(conversation ? pathOfConversation(conversation) : chatsPath)
   const leave = () => {
@@ -66,18 +67,10 @@ export default function CallRoom({ session }: { session: CallSession }) {
       </div>
       <div className={styles.body}>
         <Stage session={session} seats={seats} view={view} />
-        {showsPeople && (
-          <aside className={styles.aside} aria-label={formatMessage({ id: 'call-rooms.everyone' })}>
-            <header className={styles.asideHead}>
-              <h2>{formatMessage({ id: 'call-rooms.everyone' })}</h2>
-              <IconButton icon={X} label={formatMessage({ id: 'call-rooms.closePane' })} onClick={() => setShowsPeople(false)} />
-            </header>
-            <PeoplePane session={session} seats={seats} />
-          </aside>
-        )}
+        <Panes beside={beside} session={session} seats={seats} conversationId={room.conversationId} />
         <Reconnecting session={session} />
       </div>
-      <Controls session={session} showsPeople={showsPeople} onPeople={setShowsPeople} onLeave={leave} />
+      <Controls session={session} beside={beside} onLeave={leave} />
     </Content>
   )
 }

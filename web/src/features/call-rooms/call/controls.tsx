@@ -1,9 +1,11 @@
-import { Captions, ChevronUp, Hand, Mic, MicOff, MonitorUp, PhoneOff, SmilePlus, Users, Video, VideoOff } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { Captions, ChevronUp, Hand, Mic, MicOff, MonitorUp, PhoneOff, SmilePlus, Video, VideoOff } from 'lucide-react'
+import { useRef, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 import { useWatched } from '#app/watched.ts'
+import { PanelControls } from '../beside/panel-controls.tsx'
+import type { BesideCall } from '../beside/use-beside.ts'
 import { canShare } from '../media/devices.ts'
 import type { CallSession } from '../session/call-session.ts'
 import { canCaption } from '../session/captions.ts'
@@ -17,12 +19,11 @@ const SoundMenu = popupOnDemand(() => import('./sound-menu.tsx'), 'menu')
 const CameraMenu = popupOnDemand(() => import('./camera-menu.tsx'), 'menu')
 const ReactionsPopover = popupOnDemand(() => import('./reactions-popover.tsx'), 'dialog')
 
-type ControlsProps = { session: CallSession; showsPeople: boolean; onPeople: (shown: boolean) => void; onLeave: () => void }
+type ControlsProps = { session: CallSession; beside: BesideCall; onLeave: () => void }
 
 /** What a person does in a call, each also by a key. */
-export function Controls({ session, showsPeople, onPeople, onLeave }: ControlsProps) {
+export function Controls({ session, beside, onLeave }: ControlsProps) {
   const { formatMessage } = useIntl()
-  const room = useWatched(session.room)
   return (
     <footer className={styles.controls}>
       <LineState session={session} className={styles.side} />
@@ -36,12 +37,7 @@ export function Controls({ session, showsPeople, onPeople, onLeave }: ControlsPr
         <Control icon={PhoneOff} tone="leave" label={formatMessage({ id: 'call-rooms.leave' })} onClick={onLeave} />
       </div>
       <div className={styles.side} data-end="true">
-        <Control
-          icon={Users}
-          label={formatMessage({ id: 'call-rooms.people' }, { count: room.members.length })}
-          pressed={showsPeople}
-          onClick={() => onPeople(!showsPeople)}
-        />
+        <PanelControls session={session} beside={beside} />
       </div>
     </footer>
   )
@@ -63,6 +59,7 @@ function SoundControl({ session: { own } }: Part) {
         tone={silent ? 'muted' : undefined}
         label={formatMessage({ id: silent ? 'call-rooms.unmute' : 'call-rooms.mute' })}
         keys="M"
+        title={muted ? formatMessage({ id: 'call-rooms.holdToSpeak' }) : undefined}
         onClick={toggle}
       />
       <SoundMenu own={own} trigger={<More label={formatMessage({ id: 'call-rooms.soundMenu' })} />} />
@@ -122,7 +119,18 @@ function HandControl({ session }: Part) {
 
 function Reactions({ session }: Part) {
   const { formatMessage } = useIntl()
-  return <ReactionsPopover session={session} trigger={<Control icon={SmilePlus} label={formatMessage({ id: 'call-rooms.react' })} />} />
+  const button = useRef<HTMLButtonElement>(null)
+  const open = (): void => {
+    button.current?.focus() // it gets the focus back
+    button.current?.click()
+  }
+  useShortcuts([{ keys: 'r', label: 'chat.shortcuts.react', group: 'call-rooms.place', run: open }])
+  return (
+    <ReactionsPopover
+      session={session}
+      trigger={<Control ref={button} icon={SmilePlus} label={formatMessage({ id: 'call-rooms.react' })} keys="R" />}
+    />
+  )
 }
 
 function CaptionControl({ session: { captions } }: Part) {

@@ -12,14 +12,19 @@ const icons = { good: SignalHigh, thin: SignalLow, none: WifiOff, alone: SignalH
 export function LineState({ session, className }: { session: CallSession; className: string | undefined }) {
   const { formatMessage } = useIntl()
   const measured = useWatched(session.quality)
-  const { startedAt } = useWatched(session.room)
+  const { answeredAt } = useWatched(session.room)
   const offline = useWatched(live.state) === 'offline'
   const state = offline ? 'none' : (measured ?? 'alone')
   return (
     <div className={className}>
       <Icon of={icons[state]} size="small" />
-      <CallLength since={startedAt} />
-      {state !== 'alone' && <span>· {formatMessage({ id: `call-rooms.line.${state}` })}</span>}
+      {answeredAt && <CallLength since={answeredAt} />}
+      {state !== 'alone' && (
+        <span>
+          {answeredAt && '· '}
+          {formatMessage({ id: `call-rooms.line.${state}` })}
+        </span>
+      )}
     </div>
   )
 }

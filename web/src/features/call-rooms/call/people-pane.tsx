@@ -1,5 +1,5 @@
 import { Hand, Lock, LockOpen, MicOff, MonitorUp, PhoneOff, UserMinus, VolumeX } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
 import { useWatched } from '#app/watched.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
+import { idOfPanel } from '../beside/use-beside.ts'
 import { endCall } from '../current-call.ts'
 import type { CallSession } from '../session/call-session.ts'
 import type { Seat } from '../session/seat.ts'
@@ -67,8 +68,11 @@ function PersonRow({ seat, acts }: { seat: Seat; acts: ReturnType<typeof useHost
   const person = usePerson(seat.employeeId)
   const [asking, setAsking] = useState(false)
   const name = person ? nameOf(person) : ''
+  const row = useRef<HTMLLIElement>(null)
+  useFocusLeft(row)
+  const isGuided = acts !== undefined && !seat.isOwn
   return (
-    <li className={styles.person}>
+    <li ref={row} className={styles.person}>
       <Avatar name={name} photo={person?.profile_url} size="small" />
       <span className={styles.personName}>
         {seat.isOwn ? formatMessage({ id: 'call-rooms.you' }) : name}
@@ -78,18 +82,17 @@ function PersonRow({ seat, acts }: { seat: Seat; acts: ReturnType<typeof useHost
         {seat.hand && <Icon of={Hand} size="small" />}
         {seat.hand}
         {seat.screen && <Icon of={MonitorUp} size="small" />}
-        {seat.muted && <Icon of={MicOff} size="small" />}
+        {seat.muted && !isGuided && <Icon of={MicOff} size="small" />}
       </span>
-      {acts && !seat.isOwn && (
+      {isGuided && (
         <>
-          {!seat.muted && (
-            <IconButton
-              icon={VolumeX}
-              size="small"
-              label={formatMessage({ id: 'call-rooms.muteOther' }, { name })}
-              onClick={() => acts.mute(seat)}
-            />
-          )}
+          <IconButton
+            icon={seat.muted ? MicOff : VolumeX}
+            size="small"
+            label={formatMessage({ id: 'call-rooms.muteOther' }, { name })}
+            disabledReason={seat.muted ? formatMessage({ id: 'call-rooms.isMuted' }, { name }) : undefined}
+            onClick={() => acts.mute(seat)}
+          />
           <IconButton
             icon={UserMinus}
             size="small"
@@ -109,4 +112,19 @@ function PersonRow({ seat, acts }: { seat: Seat; acts: ReturnType<typeof useHost
       )}
     </li>
   )
+}
+
+/** The focus does not go with the row of somebody who left, or was removed in a dialog of the row: it goes to the panel. */
+function useFocusLeft(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = row
+    return () => {
+      const { activeElement, body } = document
+      if (!current?.contains(activeElement) && !activeElement?.closest('[role=alertdialog]')) return
+      const rescue = (): void => {
+        if (document.activeElement === body) document.getElementById(idOfPanel('people'))?.focus()
+      }
+      requestAnimationFrame(() => requestAnimationFrame(rescue)) // a dialog gives the focus back a moment after it has closed
+    }
+  }, [row])
 }

@@ -12,6 +12,7 @@ const room = (call_room_id: string, revision: number, parts: Partial<CallRoomCar
   kind: 'call',
   started_by: 'maya',
   started_at: '2026-11-27T09:00:00Z',
+  answered_at: null,
   ended_at: null,
   is_locked: false,
   members: [],

@@ -47,7 +47,7 @@ test('hands are numbered in the order in which they were raised, and oneself sit
     callRoomId: 'room',
     conversationId: null,
     title: '',
-    startedAt: '',
+    answeredAt: null,
     isLocked: false,
     canHost: false,
     ringingIds: [],

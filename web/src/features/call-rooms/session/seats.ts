@@ -8,7 +8,8 @@ export type RoomState = {
   callRoomId: string
   conversationId: string | null
   title: string
-  startedAt: string
+  /** Since when somebody else was in it. */
+  answeredAt: string | null
   isLocked: boolean
   canHost: boolean
   /** For whom it rings now. */

@@ -51,7 +51,14 @@ export function ConversationContent({ opened, at }: ConversationContentProps) {
   )
 }
 
-function OpenView({ opened: { type, entityId, space, name, conversation }, at }: ConversationContentProps) {
+type OpenViewProps = {
+  opened: Pick<OpenedConversation, 'type' | 'entityId' | 'space' | 'name' | 'conversation'>
+  at: number | undefined
+  autoFocus?: boolean
+}
+
+/** History and composer, or why this person may not write. */
+export function OpenView({ opened: { type, entityId, space, name, conversation }, at, autoFocus = false }: OpenViewProps) {
   const subSpace = conversation?.is_default ? undefined : conversation
   // A direct chat keeps its place when the first message creates its conversation, so that nothing on screen is remounted.
   const place = placeOf(type, entityId, subSpace?.sub_space_id ?? undefined)
@@ -70,6 +77,7 @@ function OpenView({ opened: { type, entityId, space, name, conversation }, at }:
       destination={conversation ? { conversation_id: conversation.conversation_id } : { employee_id: entityId }}
       name={subSpace?.sub_space_name ?? name}
       at={at}
+      autoFocus={autoFocus}
       {...(closed && { closed })}
     />
   )

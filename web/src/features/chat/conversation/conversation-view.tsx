@@ -15,7 +15,6 @@ import { MessageList } from '../history/message-list.tsx'
 import { MessagesSkeleton } from '../history/messages-skeleton.tsx'
 import { PlaceComposer } from './place-composer.tsx'
 import typingStyles from './typing-line.module.css'
-import { useEscapeToRead } from '../inbox/use-escape-to-read.ts'
 import { MessageKeys } from '../keys/message-keys-on-demand.ts'
 import { WaitingRow } from '../outbox/waiting-row.tsx'
 
@@ -33,10 +32,12 @@ type ConversationViewProps = {
   at: number | undefined
   /** Replaces the composer if the person may not write. */
   closed?: ReactNode
+  /** The composer takes the focus. */
+  autoFocus?: boolean
 }
 
 /** History and composer of one conversation; also of a direct chat without messages. */
-export function ConversationView({ conversation, place, destination, name, at, closed }: ConversationViewProps) {
+export function ConversationView({ conversation, place, destination, name, at, closed, autoFocus = false }: ConversationViewProps) {
   const { formatMessage } = useIntl()
   const { ownId, store } = useChat()
   const strips = useHeaderButtons()
@@ -71,7 +72,7 @@ export function ConversationView({ conversation, place, destination, name, at, c
       {closed ?? (
         <PlaceComposer
           key={String(wordsCame)}
-          autoFocus={wordsCame}
+          autoFocus={autoFocus || wordsCame}
           place={place}
           destination={destination}
           label={formatMessage({ id: 'chat.writeTo' }, { name })}
@@ -96,7 +97,6 @@ function History({ conversation, place, name, at, editing, onEdit }: HistoryProp
   const history = useHistory(conversation, place, at)
   const navigate = useNavigate()
   const chat = useChat()
-  useEscapeToRead(conversation)
   if (history.failed || !history.segment)
     return (
       <Unloaded place={place}>
@@ -137,7 +137,7 @@ function History({ conversation, place, name, at, editing, onEdit }: HistoryProp
         onEdit={onEdit}
       />
       <Announcer messages={history.segment.messages} />
-      <MessageKeys />
+      <MessageKeys conversation={conversation} />
     </>
   )
 }

@@ -1,8 +1,10 @@
+import type { Conversation } from '@atrium/contract/chat/schemas'
 import type { MessageId } from '../../../message-ids.ts'
 import { useLayoutEffect } from 'react'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 import { keepOneTabStop } from '#ui/one-tab-stop.ts'
 import type { Chat } from '../chat.ts'
+import { useEscapeToRead } from '../inbox/use-escape-to-read.ts'
 import { useChat } from '../use-chat.ts'
 import { quoteMessage } from '../quote/quote.ts'
 
@@ -16,17 +18,24 @@ const actions: readonly { keys: string; label: MessageId }[] = [
 ]
 const group = 'chat.shortcuts.message'
 
-/** Shortcuts to move between messages and act on them, with letter keys only. */
-export default function MessageKeys() {
+/** Shortcuts to move between messages and act on them, with letter keys only; and Escape to mark them all as read. */
+export default function MessageKeys({ conversation }: { conversation: Conversation }) {
   const chat = useChat()
+  useEscapeToRead(conversation)
   useShortcuts([
     { keys: 'k', label: 'chat.shortcuts.previous', group, run: () => step(-1) },
     { keys: 'j', label: 'chat.shortcuts.next', group, run: () => step(1) },
     ...actions.map(
-      (action) => ({ ...action, group, run: () => focused()?.querySelector<HTMLElement>(buttonOf(action.keys))?.click() }) as const,
+      (action) =>
+        ({
+          ...action,
+          group,
+          when: isOnMessage,
+          run: () => focused()?.querySelector<HTMLElement>(buttonOf(action.keys))?.click(),
+        }) as const,
     ),
   ])
-  useShortcuts([{ keys: 'q', label: 'chat.quoteMessage', group, run: () => quoteFocused(chat) }])
+  useShortcuts([{ keys: 'q', label: 'chat.quoteMessage', group, when: isOnMessage, run: () => quoteFocused(chat) }])
   useLayoutEffect(() => keepOneTabStop('[data-messages]', 'article'), [])
   useLayoutEffect(prepareReacting, [])
   useLayoutEffect(() => {
@@ -68,6 +77,8 @@ function quoteFocused(chat: Chat): void {
 
 const buttonOf = (keys: string): string => `[aria-keyshortcuts="${keys.toUpperCase()}"]`
 const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-message]') ?? null
+/** Elsewhere the same letters may be those of what is around the conversation, such as its call. */
+const isOnMessage = (): boolean => focused() !== null
 
 /** Moves to the message before or after the focused one, or otherwise to the newest visible one. */
 function step(by: 1 | -1): void {

@@ -14,6 +14,8 @@ import { RecentList } from '../recent/recent-list.tsx'
 import { ThreadPane } from '../threads/thread-pane-on-demand.ts'
 import { useCloseThread } from '../threads/use-open-thread.ts'
 
+export { ConversationPanel } from '../conversation/conversation-panel.tsx'
+
 const MembersPane = lazyWithRetry(() => import('../members/members-pane.tsx'))
 const PinsPane = lazyWithRetry(() => import('../pins/pins-pane.tsx'))
 

@@ -1,17 +1,19 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { use, useCallback } from 'react'
+import { ThreadsPage } from './thread-context.ts'
 
-/** Opens the thread of a message beside the current page, through the address. */
+/** Opens the thread of a message beside the current page, or on the page of its conversation, through the address. */
 export function useOpenThread(): (message: Pick<Message, 'message_id' | 'thread_id'>) => void {
   const navigate = useNavigate()
+  const page = use(ThreadsPage) ?? '.'
   return useCallback(
     ({ message_id, thread_id }: Pick<Message, 'message_id' | 'thread_id'>) =>
       void navigate({
-        to: '.',
+        to: page,
         search: (before: object) => ({ ...before, thread: thread_id ?? message_id, reply: undefined }),
       }),
-    [navigate],
+    [navigate, page],
   )
 }
 

@@ -1,10 +1,10 @@
 import { lazyScreen } from '#app/failures/lazy-screen.tsx'
 import { useWatched } from '#app/watched.ts'
 import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { reminderTarget, dueReminders } from './saved/due-reminders.ts'
+import { reminderTarget, dueReminders } from './due-reminders.ts'
 
-const ReminderToasts = lazyScreen(['chat'], () => import('./saved/reminder-toasts.tsx'))
-const ReminderDialog = lazyScreen(['chat'], () => import('./saved/reminder-dialog.tsx'))
+const ReminderToasts = lazyScreen(['chat'], () => import('./reminder-toasts.tsx'))
+const ReminderDialog = lazyScreen(['chat'], () => import('./reminder-dialog.tsx'))
 
 /** Over the app: shows due reminders, and asks for the time of a new one. */
 export default function Reminders() {
