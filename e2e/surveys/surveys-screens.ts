@@ -6,6 +6,7 @@ const pulse = '/surveys/{Pulse of November}'
 const closed = '/surveys/{Pulse of October}'
 const named = '/surveys/{After Nordhavn}'
 const draft = '/surveys/{Desks, honestly}'
+const tested = '/surveys/{The canteen, first draft}/test'
 
 /** Surveys: answering, making, and what came of them. */
 export const surveysScreens: readonly Screen[] = [
@@ -17,6 +18,14 @@ export const surveysScreens: readonly Screen[] = [
   alone(maya('survey-answering', pulse, role('radio', '10'), press('Begin'))),
   alone(maya('survey-answering-missing', pulse, text('Please answer this question.'), press('Begin'), press('Next'))),
   maya('survey-gone', '/surveys/01980000-0000-7000-8000-000000000000', text('This survey is not available')),
+  maya('survey-test-start', tested, text(/^This is a test/)),
+  alone(maya('survey-test-answering', tested, role('radio', '5'), press('Begin'))),
+  alone(
+    maya('survey-test-done', tested, text('That was the test.'), press('Begin'), press('4', 'radio'), press('Next'), press('Send answers')),
+  ),
+  maya('survey-test-over', '/surveys/01980000-0000-7000-8000-000000000000/test', text('This test is not available')),
+  troubled(fail('**/survey/test/get*'), maya('survey-test-failed', tested, role('button', 'Try again'))),
+  maya('survey-test-send', `${draft}/edit`, dialog('Send a test'), press('Send a test'), see(text('Maya Okafor'))),
   maya('surveys-manage', '/surveys/manage', role('link', 'Desks, honestly')),
   maya('surveys-manage-menu', '/surveys/manage', role('menuitem', 'Close survey'), press('More about “Pulse of November”')),
   maya(

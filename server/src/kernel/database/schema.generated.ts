@@ -2244,6 +2244,15 @@ export interface SurveyTemplate {
   template_name: string
 }
 
+export interface SurveyTester {
+  cause_id: string
+  company_id: string
+  employee_id: string
+  sent_at: string
+  sent_by: string
+  survey_id: string
+}
+
 export interface SurveyVersion {
   company_id: string
   made_at: string
@@ -2473,6 +2482,7 @@ export interface DB {
   survey_response: SurveyResponse
   survey_tally: SurveyTally
   survey_template: SurveyTemplate
+  survey_tester: SurveyTester
   survey_version: SurveyVersion
   thread: Thread
   thread_reader: ThreadReader
