@@ -42,7 +42,7 @@ export const surveysScreens: readonly Screen[] = [
   maya('survey-edit-audience', `${draft}/edit?tab=audience`, role('switch', /^Everyone/)),
   maya('survey-edit-settings', `${draft}/edit?tab=settings`, heading('Confidentiality and results')),
   maya('survey-launch', `${draft}/edit`, dialog('Before it starts'), press('Launch…'), see(text(/It has no words/))),
-  maya('survey-results', `${closed}/results`, heading('Would recommend us'), see(heading('By group'))),
+  maya('survey-results', `${closed}/results`, heading('Would recommend us'), see(heading('What goes with engagement'))),
   maya('survey-results-export', `${closed}/results`, role('menuitem', 'Report (PDF)'), press('Export')),
   maya('survey-results-tables', `${closed}/results?as=table`, heading('Would recommend us')),
   given(
