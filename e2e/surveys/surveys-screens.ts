@@ -37,7 +37,7 @@ export const surveysScreens: readonly Screen[] = [
   ),
   maya('survey-templates', '/surveys/templates', role('list', 'Templates')),
   maya('survey-templates-none', '/surveys/templates?search=zeppelin', text('No templates found')),
-  maya('survey-edit', `${draft}/edit`, role('region', 'What is selected'), see(role('group', 'Add a question'))),
+  maya('survey-edit', `${draft}/edit`, role('region', 'What is selected'), see(role('button', 'Add a page'))),
   maya('survey-edit-map', `${draft}/edit?tab=map`, text('Nobody is ever asked this.')),
   maya('survey-edit-audience', `${draft}/edit?tab=audience`, role('switch', /^Everyone/)),
   maya('survey-edit-settings', `${draft}/edit?tab=settings`, heading('Confidentiality and results')),

@@ -13,33 +13,36 @@ import { commentsOf, decideKept, decideStep, noCuts, shuffled, tallyOf, withOnly
 /** How many answers are in memory at once. */
 const atOnce = 5_000
 
-/**
- * Brings the counts of a survey up to date; writes confidential answers once there are enough of them. Returns whether there is something new to
- * show: to be announced in a transaction of its own, since this one may take long and the directory is locked before surveys.
- */
-export async function countSurvey(tx: Tx, sealing: Sealing, companyId: string, surveyId: string): Promise<boolean> {
+/** What a count brought: nothing, more than before, or all that there will be. */
+type Counted = 'nothing' | 'more' | 'all'
+
+/** Brings the counts of a survey up to date; writes confidential answers once there are enough of them. */
+export async function countSurvey(tx: Tx, sealing: Sealing, companyId: string, surveyId: string): Promise<Counted> {
   const found = await findSurvey(tx, companyId, surveyId)
-  if (!found?.has_begun || found.is_counted) return false
+  if (!found?.has_begun || found.is_counted) return 'nothing'
   await lockSurvey(tx, companyId, surveyId)
   const survey = await findSurvey(tx, companyId, surveyId)
-  if (!survey || survey.is_counted) return false
+  if (!survey || survey.is_counted) return 'nothing'
   const isFinal = survey.state === 'closed'
   const write = survey.mode === 'attributed' ? countAttributed : writeStep
   const counted = await write(tx, companyId, survey, { sealing, isFinal })
-  if (counted === 0 && !isFinal) return false
+  if (counted === 0 && !isFinal) return 'nothing'
   if (isFinal) await writeCorrelations(tx, companyId, survey)
   await changeSurvey(tx, companyId, surveyId, { counted_count: survey.counted_count + counted, is_counted: isFinal })
-  return true
+  return isFinal ? 'all' : 'more'
 }
 
-/** Counts a survey, and tells people what is new. */
+/**
+ * Counts a survey, and tells people what is new. Notifications are queued together with the last count: a node that ends in between loses
+ * none. Open pages are told in a transaction of its own, since counting may take long and the directory is locked before surveys.
+ */
 export async function countAndTell({ transactions, sealing }: CountParts, companyId: string, surveyId: string): Promise<void> {
-  if (!(await transactions({ effect: 'write', companyId }, (tx) => countSurvey(tx, sealing, companyId, surveyId)))) return
-  await transactions({ effect: 'write', companyId }, async (tx) => {
-    const survey = await findSurvey(tx, companyId, surveyId)
-    if (survey?.is_counted) await tx.enqueue('surveys.notify', { company_id: companyId, survey_id: surveyId, news: 'results', cause: '', after: null }) // prettier-ignore
-    await announceSurvey(tx, companyId, surveyId)
+  const counted = await transactions({ effect: 'write', companyId }, async (tx) => {
+    const found = await countSurvey(tx, sealing, companyId, surveyId)
+    if (found === 'all') await tx.enqueue('surveys.notify', { company_id: companyId, survey_id: surveyId, news: 'results', cause: '', after: null }) // prettier-ignore
+    return found
   })
+  if (counted !== 'nothing') await transactions({ effect: 'write', companyId }, (tx) => announceSurvey(tx, companyId, surveyId))
 }
 export type CountParts = { transactions: Transactions; sealing: Sealing }
 type Step = { sealing: Sealing; isFinal: boolean }

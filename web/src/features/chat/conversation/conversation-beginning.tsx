@@ -8,6 +8,7 @@ import styles from './conversation-beginning.module.css'
 
 /** The start of a conversation: describes the person or space. */
 export function ConversationBeginning({ conversation, name }: { conversation: Conversation; name: string }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { ownId } = useChat()
   const space = useItem(conversation.entity_id)?.space

@@ -17,6 +17,7 @@ const SilentNote = lazyBeside(() => import('../message/silent-note.tsx'))
 
 /** The person's own message while it is being sent: looks like a sent one, and shows if it cannot be sent as it is. */
 export function WaitingRow({ waiting, follows }: { waiting: Waiting; follows: boolean }) {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const { ownId } = useChat()
   const self = usePerson(ownId)

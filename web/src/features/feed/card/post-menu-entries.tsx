@@ -7,7 +7,7 @@ import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
 import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
 import { useCopy } from '#ui/copying/use-copy.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
-import { usePostActs } from './use-post-acts.ts'
+import { usePostAct } from './use-post-act.ts'
 
 const DeletePost = dialogOnDemand(() => import('./delete-post-dialog.tsx'))
 const ForwardPost = dialogOnDemand(() => import('../forward/forward-post-dialog.tsx'))
@@ -20,9 +20,9 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const copy = useCopy(formatMessage({ id: 'feed.linkCopied' }))
-  const acts = usePostActs(post)
+  const act = usePostAct()
   const [asked, setAsked] = useState<Asked>()
-  const { can, pin, is_locked, is_following, is_saved, edited_at } = post
+  const { post_id, can, pin, is_locked, is_following, is_saved, edited_at } = post
   return (
     <>
       <Menu {...popup}>
@@ -30,10 +30,10 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
           {formatMessage({ id: 'feed.copyLink' })}
         </MenuItem>
         {!post.is_hidden && <PassOn onAsk={setAsked} />}
-        <MenuItem icon={Bookmark} onSelect={() => void acts.save(!is_saved)}>
+        <MenuItem icon={Bookmark} onSelect={() => void act('save', post_id, !is_saved)}>
           {formatMessage({ id: is_saved ? 'feed.unsave' : 'feed.save' })}
         </MenuItem>
-        <MenuItem icon={is_following ? BellOff : Bell} onSelect={() => void acts.follow(!is_following)}>
+        <MenuItem icon={is_following ? BellOff : Bell} onSelect={() => void act('follow', post_id, !is_following)}>
           {formatMessage({ id: is_following ? 'feed.unfollow' : 'feed.follow' })}
         </MenuItem>
         {edited_at && !post.is_hidden && (
@@ -47,17 +47,17 @@ export default function PostMenuEntries({ post, onEdit, ...popup }: PopupProps &
           </MenuItem>
         )}
         {can.edit && (
-          <MenuItem icon={CircleHelp} onSelect={() => void acts.question(!post.is_question)}>
+          <MenuItem icon={CircleHelp} onSelect={() => void act('question', post_id, !post.is_question)}>
             {formatMessage({ id: post.is_question ? 'feed.notQuestion' : 'feed.toQuestion' })}
           </MenuItem>
         )}
         {can.pin && (
-          <MenuItem icon={Pin} onSelect={() => void acts.pin(!pin)}>
+          <MenuItem icon={Pin} onSelect={() => void act('pin', post_id, !pin)}>
             {formatMessage({ id: pin ? 'feed.unpin' : 'feed.pin' })}
           </MenuItem>
         )}
         {can.pin && (
-          <MenuItem icon={Lock} onSelect={() => void acts.lock(!is_locked)}>
+          <MenuItem icon={Lock} onSelect={() => void act('lock', post_id, !is_locked)}>
             {formatMessage({ id: is_locked ? 'feed.unlock' : 'feed.lock' })}
           </MenuItem>
         )}

@@ -9,7 +9,7 @@ import { useSession } from '#app/session/auth.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { feed } from '../server.ts'
-import { usePostActs } from '../card/use-post-acts.ts'
+import { usePostAct } from '../card/use-post-act.ts'
 import { applyComment } from './comment-pages.ts'
 import styles from './comments.module.css'
 
@@ -60,14 +60,14 @@ export function CommentActs({ post, comment, onAnswer, onEdit }: CommentActsProp
 
 function Accept({ post, commentId }: { post: Post; commentId: string }) {
   const { formatMessage } = useIntl()
-  const { accept } = usePostActs(post)
+  const act = usePostAct()
   const isAnswer = post.answer?.comment_id === commentId
   return (
     <IconButton
       icon={isAnswer ? CircleCheck : Check}
       size="small"
       label={formatMessage({ id: isAnswer ? 'feed.acceptUndo' : 'feed.accept' })}
-      onClick={() => void accept(commentId, !isAnswer)}
+      onClick={() => void act('accept', commentId, !isAnswer)}
     />
   )
 }

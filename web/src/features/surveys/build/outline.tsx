@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon, type IconType } from '#ui/marks/icon.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import { wordsFor } from '../questions/words.ts'
-import styles from './build.module.css'
+import build from './build.module.css'
+import styles from './outline.module.css'
 import { isBlocking, problemsOf } from './problems.ts'
 import { typeIcons } from './type-icons.ts'
 import type { Building } from './use-building.ts'
@@ -24,7 +25,7 @@ export function Outline({ building }: { building: Building }) {
   const hasPages = questionnaire.pages.length > 1
   return (
     <nav className={styles.outline} aria-label={formatMessage({ id: 'surveys.outline' })}>
-      <div className={styles.outlineHead}>
+      <div className={styles.head}>
         <h2 className={styles.heading}>
           <FormattedMessage id="surveys.outline" />
         </h2>
@@ -73,7 +74,7 @@ export function Outline({ building }: { building: Building }) {
 function Additions({ building }: { building: Building }) {
   return (
     <>
-      <p className={styles.hint}>
+      <p className={`${build.hint} ${styles.typesHint}`}>
         <FormattedMessage id="surveys.moveHint" />
       </p>
       <Button size="small" icon={FilePlus2} onClick={building.addPage}>
@@ -128,12 +129,12 @@ function Item({
       onClick={() => select(id)}
       onKeyDown={moveByKey}
     >
-      {number !== undefined && <span className={styles.itemNumber}>{formatNumber(number)}</span>}
-      <span className={styles.itemWords}>
-        <span className={styles.itemTitle} dir="auto">
+      {number !== undefined && <span className={build.number}>{formatNumber(number)}</span>}
+      <span className={styles.words}>
+        <span className={styles.title} dir="auto">
           {title}
         </span>
-        {detail && <span className={styles.itemDetail}>{detail}</span>}
+        {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {mark === 'wrong' && (
         <CircleAlert size={16} className={styles.wrong} role="img" aria-label={formatMessage({ id: 'surveys.unfinished' })} />

@@ -11,7 +11,8 @@ import { stepsOf, stepWith, withAnswer } from '../answer/answer-draft.ts'
 import { QuestionView } from '../questions/question-view.tsx'
 import { reasonWords } from '../questions/reason-words.ts'
 import { wordsFor } from '../questions/words.ts'
-import styles from './build.module.css'
+import build from './build.module.css'
+import styles from './preview.module.css'
 import type { Building } from './use-building.ts'
 
 /** How it is answered, on a phone or a desktop. What is tried out here is kept nowhere. */
@@ -69,9 +70,9 @@ function Device({ building: { questionnaire, questions, selected }, device, lang
       lang={language}
       dir={directionOf(language)}
     >
-      <p className={styles.deviceBar}>{wordsFor(questionnaire.title, reading) || formatMessage({ id: 'surveys.untitled' })}</p>
+      <p className={styles.bar}>{wordsFor(questionnaire.title, reading) || formatMessage({ id: 'surveys.untitled' })}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
-      <div className={styles.deviceScreen} tabIndex={0} role="group" aria-label={formatMessage({ id: 'surveys.preview' })}>
+      <div className={styles.screen} tabIndex={0} role="group" aria-label={formatMessage({ id: 'surveys.preview' })}>
         {shown.map(({ question, because }) => (
           <QuestionView
             key={question.question_id}
@@ -87,9 +88,9 @@ function Device({ building: { questionnaire, questions, selected }, device, lang
             }
           />
         ))}
-        {!shown.length && <p className={styles.hint}>{formatMessage({ id: 'surveys.preview.nothing' })}</p>}
+        {!shown.length && <p className={build.hint}>{formatMessage({ id: 'surveys.preview.nothing' })}</p>}
       </div>
-      <div className={styles.deviceFoot}>
+      <div className={styles.foot}>
         <Button size="small" {...(place === 0 && { disabledReason: formatMessage({ id: 'surveys.move.isFirst' }) })} onClick={() => go(-1)}>
           <FormattedMessage id="ui.back" />
         </Button>

@@ -5,7 +5,8 @@ import { useIntl, type IntlShape } from 'react-intl'
 import { currentLanguage } from '#ui/appearance/appearance.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { wordsFor } from '../../questions/words.ts'
-import styles from '../build.module.css'
+import build from '../build.module.css'
+import styles from './survey-map.module.css'
 import { unreachableQuestions } from './reach.ts'
 import type { Building } from '../use-building.ts'
 
@@ -16,11 +17,11 @@ export default function SurveyMap({ building: { questionnaire, questions } }: { 
   const unreachable = unreachableQuestions(questionnaire)
   const words = ruleWords({ questionnaire, questions }, intl)
   return (
-    <ol className={styles.map} aria-label={formatMessage({ id: 'surveys.map' })}>
+    <ol className={build.column} aria-label={formatMessage({ id: 'surveys.map' })}>
       {questionnaire.pages.flatMap((page, index) => [
         ...(questionnaire.pages.length > 1
           ? [
-              <li key={page.page_id} className={styles.mapPage}>
+              <li key={page.page_id} className={styles.page}>
                 {formatMessage({ id: 'surveys.page' }, { place: index + 1 })}
                 {page.show_if && ` · ${words.condition(page.show_if)}`}
               </li>,
@@ -29,26 +30,26 @@ export default function SurveyMap({ building: { questionnaire, questions } }: { 
         ...page.questions.map((question) => {
           const isLost = unreachable.has(question.question_id)
           return (
-            <li key={question.question_id} className={styles.mapItem} data-unreachable={isLost}>
-              <span className={styles.itemNumber}>{formatNumber(questions.indexOf(question) + 1)}</span>
-              <span className={styles.mapTitle} dir="auto">
+            <li key={question.question_id} className={styles.item} data-unreachable={isLost}>
+              <span className={build.number}>{formatNumber(questions.indexOf(question) + 1)}</span>
+              <span className={styles.title} dir="auto">
                 {words.title(question.question_id)}
               </span>
               {question.show_if && (
-                <span className={styles.mapRule}>
+                <span className={styles.rule}>
                   <Icon of={GitBranch} size="small" />
                   {words.condition(question.show_if)}
                 </span>
               )}
               {question.jumps.map((jump, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- jumps have no ids
-                <span key={place} className={styles.mapRule}>
+                <span key={place} className={styles.rule}>
                   <Icon of={CornerDownRight} size="small" pointing />
                   {words.jump(jump.when, jump.to)}
                 </span>
               ))}
               {isLost && (
-                <span className={styles.mapRule}>
+                <span className={styles.rule}>
                   <Icon of={CircleOff} size="small" />
                   {formatMessage({ id: 'surveys.problem.unreachable' })}
                 </span>

@@ -58,7 +58,7 @@ function Head({ building, question }: QuestionPartProps) {
   const name = formatMessage({ id: 'surveys.questionNumber' }, { place: place + 1 })
   return (
     <div className={styles.editorHead}>
-      <span className={styles.itemNumber} aria-hidden>
+      <span className={styles.number} aria-hidden>
         {formatNumber(place + 1)}
       </span>
       <div className={styles.typeSelect}>

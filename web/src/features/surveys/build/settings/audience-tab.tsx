@@ -11,7 +11,7 @@ export default function AudienceTab({ editor }: { editor: EditorState }) {
   const { formatMessage } = useIntl()
   const { draft, change, isLocked } = editor
   return (
-    <div className={styles.map}>
+    <div className={styles.column}>
       <Card title={formatMessage({ id: 'surveys.audience' })} className={styles.part}>
         <p className={styles.hint}>{formatMessage({ id: isLocked ? 'surveys.audience.frozen' : 'surveys.audience.text' })}</p>
         {isLocked ? (

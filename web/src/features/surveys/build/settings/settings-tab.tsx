@@ -13,7 +13,7 @@ import type { EditorState } from '../use-editor.ts'
 /** Whether it is confidential, when it runs, and who sees what comes of it. */
 export default function SettingsTab({ editor }: { editor: EditorState }) {
   return (
-    <div className={styles.map}>
+    <div className={styles.column}>
       <ModeFields editor={editor} />
       <RunFields editor={editor} />
       <SharingFields editor={editor} />
