@@ -3,7 +3,7 @@ import { sql, type Tx } from '#kernel/database/transaction'
 import type { NotificationKey } from '#modules/notifications'
 
 /** SQL of trying surveys before they begin. */
-export type TesterRow = { employee_id: string; cause_id: string; sent_by: string }
+type TesterRow = { employee_id: string; cause_id: string; sent_by: string }
 
 export const listTesters = (tx: Tx, companyId: string, surveyId: string): Promise<TesterRow[]> =>
   tx.all(sql<TesterRow>`
@@ -20,7 +20,7 @@ export const findSender = async (tx: Tx, companyId: string, surveyId: string, em
       where t.company_id = ${companyId} and t.survey_id = ${surveyId} and t.employee_id = ${employeeId}`)
   )?.sent_by
 
-export type Sending = { employeeIds: readonly string[]; causeId: string; sentBy: string; at: Date }
+type Sending = { employeeIds: readonly string[]; causeId: string; sentBy: string; at: Date }
 export const insertTesters = (tx: Tx, companyId: string, surveyId: string, { employeeIds, causeId, sentBy, at }: Sending) =>
   tx.run(sql`
     insert into survey_tester (company_id, survey_id, employee_id, cause_id, sent_by, sent_at)
@@ -39,7 +39,7 @@ export const deleteTesters = async (tx: Tx, companyId: string, surveyId: string)
 export const forgetTester = (tx: Tx, companyId: string, employeeId: string) =>
   tx.run(sql`delete from survey_tester where company_id = ${companyId} and (employee_id = ${employeeId} or sent_by = ${employeeId})`)
 
-export type NotifiedTest = { employee_id: string; cause_id: string; survey_id: string; sent_by: string; questionnaire: Questionnaire }
+type NotifiedTest = { employee_id: string; cause_id: string; survey_id: string; sent_by: string; questionnaire: Questionnaire }
 /** Tests of which people were notified, without those that are over or were sent again. */
 export const listNotifiedTests = (tx: Tx, companyId: string, keys: readonly NotificationKey[]): Promise<NotifiedTest[]> =>
   tx.all(sql<NotifiedTest>`

@@ -8,9 +8,9 @@ import type { Sent } from './send-answers.ts'
 import { useMissing } from './use-missing.ts'
 
 /** What was answered, and where that is kept. */
-export type HeldAnswers = { draft: AnswerDraft; change: (part: Partial<AnswerDraft>) => void }
+type HeldAnswers = { draft: AnswerDraft; change: (part: Partial<AnswerDraft>) => void }
 /** Where answers go. */
-export type Sending = {
+type Sending = {
   send: (draft: AnswerDraft) => Promise<Sent>
   onSent: () => void
   /** It can no longer be answered. */

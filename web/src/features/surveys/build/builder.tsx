@@ -36,7 +36,7 @@ export default function Builder({ building }: { building: Building }) {
           <Button size="small" icon={Eye} onClick={() => setLooking(true)}>
             <FormattedMessage id="surveys.preview" />
           </Button>
-          <SendTest editor={building} withWords />
+          <SendTest editor={building} className={styles.onPhone} withWords />
         </div>
         <Loading instead={<Skeleton shape="block" height="180px" />}>
           {question && <QuestionEditor key={question.question_id} building={building} question={question} />}

@@ -19,7 +19,7 @@ export function SendTest({ editor, className, withWords }: SendTestProps) {
   return (
     <>
       {withWords ? (
-        <Button size="small" icon={Send} onClick={open}>
+        <Button className={className} size="small" icon={Send} onClick={open}>
           <FormattedMessage id="surveys.test.send" />
         </Button>
       ) : (

@@ -2,7 +2,7 @@ import type { SurveyAnswer } from '@atrium/contract/surveys/questionnaire'
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of what goes with engagement. */
-export type Answered = { response_id: string; answers: SurveyAnswer[] }
+type Answered = { response_id: string; answers: SurveyAnswer[] }
 /** What people answered, at most so many, in the order of ids. */
 export const listAnswers = (tx: Tx, companyId: string, surveyId: string, after: string | null, most: number): Promise<Answered[]> =>
   tx.all(sql<Answered>`
@@ -10,7 +10,7 @@ export const listAnswers = (tx: Tx, companyId: string, surveyId: string, after: 
     where company_id = ${companyId} and survey_id = ${surveyId} and (${after}::uuid is null or response_id > ${after}::uuid)
     order by response_id limit ${most}`)
 
-export type CorrelationRow = { question_id: string; correlation: number | null; low: number | null; high: number | null }
+type CorrelationRow = { question_id: string; correlation: number | null; low: number | null; high: number | null }
 export const insertCorrelations = (tx: Tx, companyId: string, surveyId: string, rows: readonly CorrelationRow[]) =>
   tx.run(sql`
     insert into survey_correlation (company_id, survey_id, question_id, correlation, low, high)

@@ -3,7 +3,7 @@ import type { SurveyAnswer, SurveyQuestion } from '@atrium/contract/surveys/ques
 import { spearman, type Correlation, type Pairs } from './spearman.ts'
 
 /** Fewer people say too little about two answers at once. */
-export const fewestPeople = 30
+const fewestPeople = 30
 
 /** How high an answer is, from 0 to 1; undefined for what has no order. Of a matrix: the mean of its rows. */
 export function heightOf(question: SurveyQuestion, value: SurveyAnswer['value'] | undefined): number | undefined {
@@ -18,7 +18,7 @@ const meanOf = (heights: readonly number[]): number | undefined =>
   heights.length ? Math.round((heights.reduce((sum, one) => sum + one, 0) / heights.length) * 1e6) / 1e6 : undefined
 
 const isRated = (question: SurveyQuestion): boolean => question.type === 'matrix' || scaleOf(question) !== null
-export const isEngagement = (question: SurveyQuestion): boolean => question.driver === 'engagement' && isRated(question)
+const isEngagement = (question: SurveyQuestion): boolean => question.driver === 'engagement' && isRated(question)
 /** The rated questions beside those about engagement itself; none where nothing is asked about it. */
 export const comparedQuestions = (questions: readonly SurveyQuestion[]): SurveyQuestion[] =>
   questions.some(isEngagement) ? questions.filter((one) => isRated(one) && !isEngagement(one)) : []
