@@ -2186,6 +2186,15 @@ export interface SurveyComment {
   text: string
 }
 
+export interface SurveyCorrelation {
+  company_id: string
+  correlation: number | null
+  high: number | null
+  low: number | null
+  question_id: string
+  survey_id: string
+}
+
 export interface SurveyParticipant {
   answered_on: Timestamp | null
   client_answer_id: string | null
@@ -2477,6 +2486,7 @@ export interface DB {
   survey: Survey
   survey_action: SurveyAction
   survey_comment: SurveyComment
+  survey_correlation: SurveyCorrelation
   survey_participant: SurveyParticipant
   survey_queued_answer: SurveyQueuedAnswer
   survey_response: SurveyResponse
