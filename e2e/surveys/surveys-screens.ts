@@ -1,4 +1,4 @@
-import { alter, answer, dialog, fail, heading, press, role, see, text } from '../screens/acts.ts'
+import { alter, answer, dialog, fail, heading, press, role, see, text, type Act } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
 
 const nobody = { items: [], next_cursor: null }
@@ -7,6 +7,9 @@ const closed = '/surveys/{Pulse of October}'
 const named = '/surveys/{After Nordhavn}'
 const draft = '/surveys/{Desks, honestly}'
 const tested = '/surveys/{The canteen, first draft}/test'
+
+/** They are below the fold. */
+const downToCorrelations: Act = (page) => page.getByText('Going together does not say what causes what.').scrollIntoViewIfNeeded()
 
 /** Surveys: answering, making, and what came of them. */
 export const surveysScreens: readonly Screen[] = [
@@ -43,6 +46,8 @@ export const surveysScreens: readonly Screen[] = [
   maya('survey-edit-settings', `${draft}/edit?tab=settings`, heading('Confidentiality and results')),
   maya('survey-launch', `${draft}/edit`, dialog('Before it starts'), press('Launch…'), see(text(/It has no words/))),
   maya('survey-results', `${closed}/results`, heading('Would recommend us'), see(heading('What goes with engagement'))),
+  maya('survey-results-correlations', `${closed}/results`, role('list', 'What goes with engagement'), downToCorrelations),
+  maya('survey-results-correlations-table', `${closed}/results?as=table`, role('table', 'What goes with engagement'), downToCorrelations),
   maya('survey-results-export', `${closed}/results`, role('menuitem', 'Report (PDF)'), press('Export')),
   maya('survey-results-tables', `${closed}/results?as=table`, heading('Would recommend us')),
   given(
