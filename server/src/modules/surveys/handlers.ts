@@ -23,11 +23,10 @@ const listing = {
   defaultSort: { field: 'created_at', direction: 'desc' },
 } as const
 
+const topicHandlers = { ...resultHandlers, ...actionHandlers, ...templateHandlers, ...tryingHandlers }
+
 export const createHandlers = (sealing: Sealing): Handlers<typeof surveyCalls> => ({
-  ...resultHandlers,
-  ...actionHandlers,
-  ...templateHandlers,
-  ...tryingHandlers,
+  ...topicHandlers,
 
   async listSurveys({ as, state, waiting, is_recurring, series_id, search, ...input }, { tx, actor }, refuse) {
     if (as === 'admin' && !mayManage(actor)) return refuse('NO_PERMISSION')
