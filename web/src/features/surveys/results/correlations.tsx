@@ -1,6 +1,7 @@
 import type { Questionnaire } from '@atrium/contract/surveys/questionnaire'
 import type { SurveyResults } from '@atrium/contract/surveys/results-schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/rows/card.tsx'
 import { questionsOf } from '../build/questionnaire-ops.ts'
 import chartStyles from '../charts/charts.module.css'
@@ -61,7 +62,7 @@ function Chart({ title, found, nameOf }: ListProps) {
   return (
     <ul className={chartStyles.bars} aria-label={title}>
       {found.map((one) => (
-        <li key={one.question_id} className={chartStyles.bar}>
+        <li key={one.question_id} className={classNames(chartStyles.bar, styles.item)}>
           <span dir="auto">{nameOf(one.question_id)}</span>
           <span className={chartStyles.value}>
             {number(one.correlation)} · {interval(one)}
