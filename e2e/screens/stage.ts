@@ -3,7 +3,7 @@ import { firefox, onlySession, password, personOf, type Person as TestPerson } f
 import { openClient, type TestClient } from '../../server/src/testing/wire.ts'
 import type { Known } from './acts.ts'
 import { askInChat } from '../polls/polls-stage.ts'
-import { draftDesks } from '../surveys/surveys-stage.ts'
+import { draftDesks, sendTest } from '../surveys/surveys-stage.ts'
 import { giveSomeThanks, type Thankful } from '../recognition/thanks-stage.ts'
 import type { Atrium } from '../testing/atrium.ts'
 import { openMail } from '../testing/mail.ts'
@@ -38,6 +38,7 @@ export async function setStage(atrium: Atrium, theme?: string): Promise<Stage> {
   await giveSomeThanks({ maya, ...thankful }, tomasId)
   await askInChat(url, thankful.saanvi.client, tomasId)
   await draftDesks(maya.client)
+  await sendTest((await enter(url, demo, 'aisha')).client, maya.id)
   if (theme) await maya.client.chooseTheme({ theme_name: theme })
   return {
     people: {

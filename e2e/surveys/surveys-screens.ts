@@ -1,4 +1,4 @@
-import { alter, answer, dialog, fail, heading, press, role, see, text } from '../screens/acts.ts'
+import { alter, answer, dialog, fail, heading, press, role, see, text, type Act } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
 
 const nobody = { items: [], next_cursor: null }
@@ -6,6 +6,10 @@ const pulse = '/surveys/{Pulse of November}'
 const closed = '/surveys/{Pulse of October}'
 const named = '/surveys/{After Nordhavn}'
 const draft = '/surveys/{Desks, honestly}'
+const tested = '/surveys/{The canteen, first draft}/test'
+
+/** They are below the fold. */
+const downToCorrelations: Act = (page) => page.getByText('Going together does not say what causes what.').scrollIntoViewIfNeeded()
 
 /** Surveys: answering, making, and what came of them. */
 export const surveysScreens: readonly Screen[] = [
@@ -17,6 +21,14 @@ export const surveysScreens: readonly Screen[] = [
   alone(maya('survey-answering', pulse, role('radio', '10'), press('Begin'))),
   alone(maya('survey-answering-missing', pulse, text('Please answer this question.'), press('Begin'), press('Next'))),
   maya('survey-gone', '/surveys/01980000-0000-7000-8000-000000000000', text('This survey is not available')),
+  maya('survey-test-start', tested, text(/^This is a test/)),
+  alone(maya('survey-test-answering', tested, role('radio', '5'), press('Begin'))),
+  alone(
+    maya('survey-test-done', tested, text('That was the test.'), press('Begin'), press('4', 'radio'), press('Next'), press('Send answers')),
+  ),
+  maya('survey-test-over', '/surveys/01980000-0000-7000-8000-000000000000/test', text('This test is not available')),
+  troubled(fail('**/survey/test/get*'), maya('survey-test-failed', tested, role('button', 'Try again'))),
+  maya('survey-test-send', `${draft}/edit`, dialog('Send a test'), press('Send a test'), see(text('Maya Okafor'))),
   maya('surveys-manage', '/surveys/manage', role('link', 'Desks, honestly')),
   maya('surveys-manage-menu', '/surveys/manage', role('menuitem', 'Close survey'), press('More about “Pulse of November”')),
   maya(
@@ -33,7 +45,9 @@ export const surveysScreens: readonly Screen[] = [
   maya('survey-edit-audience', `${draft}/edit?tab=audience`, role('switch', /^Everyone/)),
   maya('survey-edit-settings', `${draft}/edit?tab=settings`, heading('Confidentiality and results')),
   maya('survey-launch', `${draft}/edit`, dialog('Before it starts'), press('Launch…'), see(text(/It has no words/))),
-  maya('survey-results', `${closed}/results`, heading('Would recommend us'), see(heading('By group'))),
+  maya('survey-results', `${closed}/results`, heading('Would recommend us'), see(heading('What goes with engagement'))),
+  maya('survey-results-correlations', `${closed}/results`, role('list', 'What goes with engagement'), downToCorrelations),
+  maya('survey-results-correlations-table', `${closed}/results?as=table`, role('table', 'What goes with engagement'), downToCorrelations),
   maya('survey-results-export', `${closed}/results`, role('menuitem', 'Report (PDF)'), press('Export')),
   maya('survey-results-tables', `${closed}/results?as=table`, heading('Would recommend us')),
   given(

@@ -24,3 +24,22 @@ export async function draftDesks(maya: TestClient): Promise<void> {
     questionnaire: { languages: ['en', 'de'], title: { en: 'Desks, honestly' }, pages: [page] },
   })
 }
+
+/** Aisha would like to hear from one person what they think of a survey before everybody gets it. */
+export async function sendTest(aisha: TestClient, employee_id: string): Promise<void> {
+  const pages = [
+    {
+      page_id: randomUUID(),
+      questions: [{ question_id: randomUUID(), type: 'rating' as const, title: { en: 'How is the soup?' }, is_required: true }],
+    },
+    {
+      page_id: randomUUID(),
+      questions: [{ question_id: randomUUID(), type: 'long_text' as const, title: { en: 'What would make it better?' } }],
+    },
+  ]
+  const { survey_id } = await aisha.createSurvey({
+    audience: { is_all_employee_selected: true },
+    questionnaire: { languages: ['en'], title: { en: 'The canteen, first draft' }, thanks: { en: 'The kitchen has been told.' }, pages },
+  })
+  await aisha.sendSurveyTest({ survey_id, employees: [{ employee_id }] })
+}

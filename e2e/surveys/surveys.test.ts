@@ -82,7 +82,7 @@ test('Tomás answers a confidential survey on his phone with the keyboard alone:
   })
 })
 
-test('Maya makes a survey, undoes a mistake, is told what is missing, publishes it, and sees Tomás take part without a reload', async ({
+test('Maya makes a survey, undoes a mistake, is told what is missing, has Tomás try it, publishes it, and sees him take part without a reload', async ({
   northwind,
   signedIn,
 }) => {
@@ -118,7 +118,30 @@ test('Maya makes a survey, undoes a mistake, is told what is missing, publishes 
     await expect(page.getByRole('button', { name: /Why\?/ })).toBeVisible()
   })
 
-  await test.step('she asks everyone, with names, and publishes it', async () => {
+  const his = await signedIn(tomas, { at: '/' })
+  await test.step('she sends a test to herself and to him', async () => {
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    const sending = page.getByRole('dialog', { name: 'Send a test' })
+    await sending.getByRole('combobox', { name: 'Who tries it' }).fill('Tom')
+    await page.getByRole('option', { name: new RegExp(tomas.fullName) }).click()
+    await sending.getByRole('button', { name: 'Send test' }).click()
+    await expect(page.getByText('Test sent to 2 people.')).toBeVisible()
+  })
+
+  await test.step('he is told, answers as he later will, and reads that nothing was stored', async () => {
+    await his.goto('/notifications')
+    await expect(his.getByText('Test: Lunch')).toBeVisible()
+    await his.getByRole('main').getByRole('link', { name: maya.fullName }).click()
+    await expect(his.getByText(/^This is a test/)).toBeVisible()
+    await his.getByRole('button', { name: 'Begin' }).click()
+    await his.getByRole('radio', { name: '7' }).check()
+    await his.getByRole('button', { name: 'Send answers' }).click()
+    await expect(his.getByText(/Nothing of them was stored or counted/)).toBeVisible()
+    await expect(his.getByRole('link', { name: `Write to ${maya.fullName}` })).toBeVisible()
+    await his.getByRole('button', { name: 'Try again from the beginning' }).click()
+  })
+
+  await test.step('she asks everyone, with names, and publishes it: the test is over', async () => {
     await page.getByRole('link', { name: 'Audience' }).click()
     await page.getByRole('switch', { name: /^Everyone/ }).check()
     await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
@@ -127,10 +150,11 @@ test('Maya makes a survey, undoes a mistake, is told what is missing, publishes 
     await page.getByRole('dialog', { name: 'Before it starts' }).getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByRole('region', { name: 'Answered', exact: true })).toContainText('0 of 2')
     await expect(page.getByRole('list', { name: 'Who has not answered' })).toContainText(tomas.fullName)
+    await expect(his.getByText('This test is not available')).toBeVisible()
   })
 
   await test.step('he answers, and she sees it; of one answer there are no figures', async () => {
-    const his = await signedIn(tomas, { at: '/surveys?show=waiting' })
+    await his.goto('/surveys?show=waiting')
     await his.getByRole('link', { name: 'Answer: Lunch' }).click()
     await expect(his.getByText('This survey carries your name')).toBeVisible()
     await his.getByRole('button', { name: 'Begin' }).click()

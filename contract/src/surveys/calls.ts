@@ -7,6 +7,7 @@ import { audienceErrors } from '../people/audience.ts'
 import { surveyActionCalls } from './action-calls.ts'
 import { SurveyAnswer } from './questionnaire.ts'
 import { surveyResultCalls } from './result-calls.ts'
+import { surveyTestCalls } from './test-calls.ts'
 import {
   NewSurvey,
   NewSurveyTemplate,
@@ -192,4 +193,4 @@ const allCalls = defineCalls({
 })
 
 /** Surveys: what the company asks its people, attributed or confidential. */
-export const surveyCalls = inModule('surveys', { ...allCalls, ...surveyResultCalls, ...surveyActionCalls })
+export const surveyCalls = inModule('surveys', { ...allCalls, ...surveyResultCalls, ...surveyActionCalls, ...surveyTestCalls })

@@ -5,6 +5,8 @@ export const surveyOwnActionsPath = `${surveysPath}?show=actions`
 /** Where one is answered. */
 export const surveyPath = (surveyId: string): string => `${surveysPath}/${surveyId}`
 export const surveyPattern = `${surveysPath}/$survey_id`
+/** Where it is tried before it begins. */
+export const surveyTestPath = (surveyId: string): string => `${surveyPath(surveyId)}/test`
 /** For those who make them: all of them, templates, and the editor. */
 export const surveyAdminPath = `${surveysPath}/manage`
 export const surveyTemplatesPath = `${surveysPath}/templates`

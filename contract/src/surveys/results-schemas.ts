@@ -68,6 +68,13 @@ export const SurveyResults = z.object({
   drivers: z.array(
     z.object({ driver: z.enum(drivers), favourable: z.number(), previous: z.nullable(z.number()), question_count: z.int() }),
   ),
+  /**
+   * Of a closed survey with questions about engagement: how each other rated question goes with it among everyone, as Spearman’s rank
+   * correlation with its 95 % interval. All are null where too few people answered, or nearly all alike.
+   */
+  correlations: z.array(
+    z.object({ question_id: z.uuid(), correlation: z.nullable(z.number()), low: z.nullable(z.number()), high: z.nullable(z.number()) }),
+  ),
 })
 export type SurveyResults = z.infer<typeof SurveyResults>
 

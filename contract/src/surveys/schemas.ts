@@ -49,6 +49,8 @@ export const SurveyAbilities = z.object({
   answer: z.boolean(),
   edit: z.boolean(),
   publish: z.boolean(),
+  /** To send a test of it. */
+  test: z.boolean(),
   pause: z.boolean(),
   /** A paused one goes on: by publishing it again. */
   resume: z.boolean(),
@@ -117,6 +119,8 @@ export const SurveyDetail = z.extend(Survey, {
       reminders: z.boolean(),
       quota: z.nullable(z.int()),
       sharing: SurveySharing,
+      /** Those who try it now. */
+      testers: z.array(z.object({ employee_id: z.uuid() })),
     }),
   ),
 })

@@ -73,6 +73,7 @@ type IdField =
   | 'subscription_id'
   | 'survey_id'
   | 'action_id'
+  | 'owner_id'
   | 'question_id'
   | 'call_room_id'
 export type CompanyFixtures = { owner: Person; colleague: Person; ids: Ids }

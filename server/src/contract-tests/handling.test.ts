@@ -108,8 +108,10 @@ const harmless = [
   'listPolls',
   'listReceivedRecognitions',
   'listReports',
+  'muteCallMember',
   'openGroupChat',
   'previewAudience',
+  'removeCallMember',
   'removeCommunityMember',
   'removeSpaceMember',
   'requestAbsence',
@@ -117,6 +119,7 @@ const harmless = [
   'revokeBadge',
   'scheduleMessage',
   'sendMessage',
+  'sendSurveyTest',
   'signOccasionCard',
   'unsignOccasionCard',
   'updateCalendar',
@@ -133,8 +136,6 @@ const harmless = [
   'updateRecognitionGroup',
   'updateReward',
   'updateSurvey',
-  'muteCallMember',
-  'removeCallMember',
 ]
 
 test('the test covers every call that names a person', () => {

@@ -114,6 +114,7 @@ const neverMade = [
   'subscription_id',
   'survey_id',
   'action_id',
+  'owner_id',
   'question_id',
   'call_room_id',
 ] as const

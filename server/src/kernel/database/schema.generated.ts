@@ -2189,6 +2189,15 @@ export interface SurveyComment {
   text: string
 }
 
+export interface SurveyCorrelation {
+  company_id: string
+  correlation: number | null
+  high: number | null
+  low: number | null
+  question_id: string
+  survey_id: string
+}
+
 export interface SurveyParticipant {
   answered_on: Timestamp | null
   client_answer_id: string | null
@@ -2245,6 +2254,15 @@ export interface SurveyTemplate {
   questionnaire: Json
   template_id: Generated<string>
   template_name: string
+}
+
+export interface SurveyTester {
+  cause_id: string
+  company_id: string
+  employee_id: string
+  sent_at: string
+  sent_by: string
+  survey_id: string
 }
 
 export interface SurveyVersion {
@@ -2471,11 +2489,13 @@ export interface DB {
   survey: Survey
   survey_action: SurveyAction
   survey_comment: SurveyComment
+  survey_correlation: SurveyCorrelation
   survey_participant: SurveyParticipant
   survey_queued_answer: SurveyQueuedAnswer
   survey_response: SurveyResponse
   survey_tally: SurveyTally
   survey_template: SurveyTemplate
+  survey_tester: SurveyTester
   survey_version: SurveyVersion
   thread: Thread
   thread_reader: ThreadReader

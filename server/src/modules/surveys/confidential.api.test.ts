@@ -154,6 +154,56 @@ test('themes name nothing that fewer than the smallest group wrote, nor all but 
     expect((await maya.client.listSurveyComments({ survey_id, theme })).total, theme).toBe(0)
 })
 
+/** Six people rate engagement and their tools; of each answer there are so many more, as from people without a browser. */
+async function rate(ratings: readonly (readonly [engaged: number, tools: number, copies: number])[]) {
+  const engaged = question('Proud?', { type: 'rating', driver: 'engagement' })
+  const tools = question('Good tools?', { type: 'rating' })
+  const survey_id = await ask({ questionnaire: questionnaireOf('Tools', engaged, tools), results: 'in_steps' })
+  for (const [index, [first, second, copies]] of ratings.entries()) {
+    const before = await sql<{ id: string }>(`select queued_id as id from survey_queued_answer where survey_id = '${survey_id}'`)
+    await answerAs(people[index] ?? maya, survey_id, [
+      { question_id: engaged.question_id, value: first },
+      { question_id: tools.question_id, value: second },
+    ])
+    await sql(
+      `insert into survey_queued_answer (company_id, survey_id, sealed_answer)
+       select company_id, survey_id, sealed_answer from survey_queued_answer cross join generate_series(1, ${copies})
+       where survey_id = '${survey_id}' and queued_id <> all ('{${before.map(({ id }) => id).join()}}')`,
+    )
+  }
+  const correlations = async () => (await maya.client.getSurveyResults({ survey_id, cut: 'department' })).correlations
+  const close = async () => {
+    await maya.client.closeSurvey({ survey_id })
+    await watchSurveys(node)
+    return correlations()
+  }
+  return { survey_id, tools: tools.question_id, correlations, close }
+}
+
+test('what goes with engagement is told once, at the end, among everyone, without anything that leads to an answer', async () => {
+  const { survey_id, tools, correlations, close } = await rate([[1, 1, 5], [2, 2, 5], [2, 3, 5], [3, 3, 5], [4, 5, 5], [5, 4, 5]]) // prettier-ignore
+  await watchSurveys(node)
+  // Two figures of a step and of the next would tell about the answers between them.
+  expect(await maya.client.getSurveyResults({ survey_id })).toMatchObject({ state: 'shown', correlations: [] })
+  expect(await correlations()).toEqual([])
+  const [found, ...others] = await close()
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ question_id: tools })
+  expect(found?.correlation).toBeGreaterThan(0.8)
+  expect(found?.low).toBeLessThan(found?.correlation ?? 0)
+  const stored = await sql<object>(`select * from survey_correlation where survey_id = '${survey_id}'`)
+  expect(stored).toEqual([{ company_id: maya.companyId, survey_id, ...found }])
+})
+
+test('what goes with engagement is not told where it would tell what a few answered, nor of too few', async () => {
+  // Thirty-five agree, and one does not: a correlation would tell what that one said of the tools.
+  const lone = await rate([[5, 5, 6], [5, 4, 6], [5, 5, 6], [5, 4, 6], [5, 5, 6], [1, 1, 0]]) // prettier-ignore
+  const nothing = { correlation: null, low: null, high: null }
+  expect(await lone.close()).toEqual([{ question_id: lone.tools, ...nothing }])
+  const few = await rate([[1, 1, 3], [2, 2, 3], [3, 3, 3], [4, 4, 3], [5, 5, 3], [5, 4, 3]]) // prettier-ignore
+  expect(await few.close()).toEqual([{ question_id: few.tools, ...nothing }])
+})
+
 test('nobody is named: who has not answered, and what somebody answered, is refused', async () => {
   const survey_id = await ask()
   expect(await refusalOf(maya.client.listSurveyMissing({ survey_id }))).toBe('NO_PERMISSION')

@@ -14,6 +14,7 @@ import { close, pause, publish, remove } from './running/publishing.ts'
 import { remindByHand } from './running/reminding.ts'
 import { showSurvey, showSurveys } from './showing.ts'
 import { templateHandlers } from './templates/handlers.ts'
+import { tryingHandlers } from './trying/handlers.ts'
 
 const listing = {
   columns: { created_at: 'survey.created_at', state: 'survey.state', author_id: 'survey.author_id', ends_at: 'survey.ends_at' },
@@ -22,10 +23,10 @@ const listing = {
   defaultSort: { field: 'created_at', direction: 'desc' },
 } as const
 
+const topicHandlers = { ...resultHandlers, ...actionHandlers, ...templateHandlers, ...tryingHandlers }
+
 export const createHandlers = (sealing: Sealing): Handlers<typeof surveyCalls> => ({
-  ...resultHandlers,
-  ...actionHandlers,
-  ...templateHandlers,
+  ...topicHandlers,
 
   async listSurveys({ as, state, waiting, is_recurring, series_id, search, ...input }, { tx, actor }, refuse) {
     if (as === 'admin' && !mayManage(actor)) return refuse('NO_PERMISSION')

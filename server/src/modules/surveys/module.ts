@@ -13,6 +13,8 @@ import { notifyWorker, withdrawWorker, type SurveyNews } from './notifying/notif
 import { surveyNotices } from './notifying/sources.ts'
 import { personalParts } from './personal-data.ts'
 import { deletePerson } from './running/queries.ts'
+import { settleTestWorker, tellTestersWorker, testNotices } from './trying/notifying.ts'
+import { forgetTester } from './trying/queries.ts'
 import { countWorker, watchWorker } from './running/watching.ts'
 
 declare module '#kernel/jobs/jobs' {
@@ -23,6 +25,8 @@ declare module '#kernel/jobs/jobs' {
     /** Begins and closes surveys, reminds people, counts answers, and plans the next runs. */
     'surveys.watch': Record<string, never>
     'surveys.count': { company_id: string; survey_id: string }
+    'surveys.tell_testers': { company_id: string; survey_id: string }
+    'surveys.settle_test': { company_id: string; cause_ids: string[] }
     'surveys.withdraw': { company_id: string; survey_id: string }
   }
 }
@@ -37,7 +41,7 @@ export const surveys = defineModule({
   events: surveyEvents,
   recurringJobs: [{ name: 'surveys.watch', every: 60_000, failed: 'surveys that begin or close were not looked for' }],
   nameFinders: { survey: findSurveyNames, survey_template: findTemplateNames, survey_action: findActionNames },
-  notificationSources: [...surveyNotices, actionNotices],
+  notificationSources: [...surveyNotices, actionNotices, testNotices],
   fileReaders: { survey: mayReadFile },
   create: (kernel) => {
     const sealing = createSealing(kernel.deriveSecret('confidential answers'))
@@ -47,6 +51,7 @@ export const surveys = defineModule({
       listeners: {
         'employee.deleted': async (tx, { company_id, employee_id }) => {
           await forgetPerson(tx, company_id, employee_id)
+          await forgetTester(tx, company_id, employee_id)
           for (const { response_id } of await deletePerson(tx, company_id, employee_id)) await unlinkFiles(tx, company_id, response_id)
         },
         'employee.data': async (_tx, { company_id, employee_id, parts: data }) => void data.push(...personalParts(company_id, employee_id)),
@@ -55,6 +60,8 @@ export const surveys = defineModule({
         'surveys.notify': notifyWorker(parts),
         'surveys.assign': assignWorker(parts),
         'surveys.settle_action': settleWorker(parts),
+        'surveys.tell_testers': tellTestersWorker(parts),
+        'surveys.settle_test': settleTestWorker(parts),
         'surveys.watch': watchWorker(parts),
         'surveys.count': countWorker(parts),
         'surveys.withdraw': withdrawWorker(parts),

@@ -91,6 +91,7 @@ export function decideAbilities(facts: Facts, viewer: Viewer): SurveyAbilities {
     answer: state === 'live' && viewer.isInvited && !viewer.isAnswered,
     edit: mayManage && state !== 'closed',
     publish: mayManage && state === 'draft',
+    test: mayManage && (state === 'draft' || state === 'scheduled'),
     pause: mayManage && (state === 'live' || state === 'scheduled'),
     resume: mayManage && state === 'paused',
     close: mayManage && isOpen,

@@ -6,6 +6,7 @@ import { findLanguage } from '#modules/people'
 import { mayManage, openSurvey, viewerOf } from './access.ts'
 import { findOwnResponse } from './answering/queries.ts'
 import { countAnswered, type SeenSurvey } from './queries.ts'
+import { listTesters } from './trying/queries.ts'
 import { decideAbilities, languageFor, minutesOf, questionsOf, wordsIn } from './rules.ts'
 
 /** Surveys as the actor sees them, in their language. */
@@ -19,17 +20,22 @@ export async function showSurveys(tx: Tx, actor: Actor, rows: readonly SeenSurve
 /** A survey with its questions, and, for those who manage surveys, with what they edit. */
 export async function showSurvey(tx: Tx, actor: Actor, surveyId: string): Promise<SurveyDetail> {
   const row = await openSurvey(tx, actor, surveyId)
-  const [shown] = await showSurveys(tx, actor, [row])
-  if (!shown) throw new Error('a row was not shown')
   const own = row.mode === 'attributed' && row.is_answered ? await findOwnResponse(tx, actor.companyId, row.survey_id, actor.employeeId) : undefined // prettier-ignore
   const { audience, reminders, quota, sharing } = row
   return {
-    ...shown,
-    questionnaire: row.asked ?? row.questionnaire,
-    questionnaire_version: row.questionnaire_version,
+    ...(await showRow(tx, actor, row)),
     own_answers: own?.answers ?? null,
-    source: mayManage(actor) ? { audience, reminders, quota, sharing } : null,
+    source: mayManage(actor)
+      ? { audience, reminders, quota, sharing, testers: await listTesters(tx, actor.companyId, row.survey_id) }
+      : null,
   }
+}
+
+/** A survey with what it asks. */
+export async function showRow(tx: Tx, actor: Actor, row: SeenSurvey): Promise<Omit<SurveyDetail, 'own_answers' | 'source'>> {
+  const [shown] = await showSurveys(tx, actor, [row])
+  if (!shown) throw new Error('a row was not shown')
+  return { ...shown, questionnaire: row.asked ?? row.questionnaire, questionnaire_version: row.questionnaire_version }
 }
 
 function factsOf(actor: Actor, row: SeenSurvey, wanted: Language, answered: number | undefined): Survey {

@@ -28,5 +28,5 @@ export async function furnishSurvey(node: TestAtrium, owner: Person, words: stri
   await owner.client.publishSurvey({ survey_id })
   // Nothing goes on in the background any more.
   await worked(node, ['surveys.count', 'surveys.notify'])
-  return { survey_id, action_id, question_id: first.question_id }
+  return { survey_id, action_id, owner_id: owner.id, question_id: first.question_id }
 }

@@ -8,6 +8,7 @@ export const events: FeatureEvents = {
     'survey.changed': requestAgain(
       'listSurveys',
       'getSurvey',
+      'getSurveyTest',
       'getSurveyResults',
       'listSurveyComments',
       'listSurveyThemes',

@@ -162,6 +162,7 @@ test('the preview shows what would happen now, for each reason, and why', async 
     'contest_refused',
     'survey_results',
     'survey_action',
+    'survey_test',
     'event_reminder',
     'event_seated',
   ])

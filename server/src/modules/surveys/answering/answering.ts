@@ -52,7 +52,7 @@ async function requireLive(tx: Tx, companyId: string, survey: SeenSurvey, now: D
 }
 
 /** What counts of the answers. Refuses what is missing or does not fit. */
-function decideAnswers(questionnaire: Questionnaire, given: readonly SurveyAnswer[]): SurveyAnswer[] {
+export function decideAnswers(questionnaire: Questionnaire, given: readonly SurveyAnswer[]): SurveyAnswer[] {
   const questions = new Map(questionsOf(questionnaire).map((question) => [question.question_id, question]))
   const tidy = given.map((one) => ({ ...one, question_id: one.question_id.toLowerCase() }))
   if (tidy.some(({ question_id }) => !questions.has(question_id))) throw new Refusal('SURVEY_QUESTIONS_NOT_FOUND')
@@ -80,11 +80,17 @@ async function writeAttributed(
   const response_id = randomUUID()
   const row = { ...cutsOf(person), response_id, employee_id: employeeId, answers, answered_at: now.toISOString() }
   await insertResponse(tx, companyId, survey.survey_id, row)
-  const types = new Map(questionsOf(survey.asked ?? survey.questionnaire).map(({ question_id, type }) => [question_id, type]))
-  const files = answers.flatMap(({ question_id, value }) => (types.get(question_id) === 'file' && Array.isArray(value) ? value : []))
+  const files = filesOf(survey.asked ?? survey.questionnaire, answers)
   if (!files.length) return
   const linked = { scope_kind: 'survey', scope_id: survey.survey_id, row_id: response_id }
-  if (!files.every((id) => uuid.test(id)) || !(await linkFiles(tx, companyId, employeeId, files, linked)))
-    throw new Refusal('FILE_NOT_FOUND')
+  if (!(await linkFiles(tx, companyId, employeeId, files, linked))) throw new Refusal('FILE_NOT_FOUND')
+}
+
+/** The uploads that answers name. Refuses what cannot be the id of one. */
+export function filesOf(questionnaire: Questionnaire, answers: readonly SurveyAnswer[]): string[] {
+  const types = new Map(questionsOf(questionnaire).map(({ question_id, type }) => [question_id, type]))
+  const files = answers.flatMap(({ question_id, value }) => (types.get(question_id) === 'file' && Array.isArray(value) ? value : []))
+  if (!files.every((id) => uuid.test(id))) throw new Refusal('FILE_NOT_FOUND')
+  return files
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -4,6 +4,7 @@ import type { Transactions, Tx } from '#kernel/database/transaction'
 import { announceSurvey } from '../announcing.ts'
 import { queueAnswer } from '../answering/queries.ts'
 import { sealAnswer, unsealAnswer, type Cuts, type QueuedAnswer } from '../answering/sealing.ts'
+import { writeCorrelations } from '../results/correlations/correlations.ts'
 import { changeSurvey, findSurvey, lockSurvey, type SurveyRow } from '../queries.ts'
 import { questionsOf } from '../rules.ts'
 import { addTallies, emptyQueue, insertComments, insertConfidential, listQueued, listQueuedIds, takeUncounted } from './queries.ts'
@@ -26,6 +27,7 @@ export async function countSurvey(tx: Tx, sealing: Sealing, companyId: string, s
   const write = survey.mode === 'attributed' ? countAttributed : writeStep
   const counted = await write(tx, companyId, survey, { sealing, isFinal })
   if (counted === 0 && !isFinal) return 'nothing'
+  if (isFinal) await writeCorrelations(tx, companyId, survey)
   await changeSurvey(tx, companyId, surveyId, { counted_count: survey.counted_count + counted, is_counted: isFinal })
   return isFinal ? 'all' : 'more'
 }

@@ -8,6 +8,7 @@ import type { Tally } from '../counting/rules.ts'
 import { askingOf, viewerOf } from '../access.ts'
 import { countAnswered, findPrevious, findReadable, type SurveyRow } from '../queries.ts'
 import { decideSight, hasResults, questionsOf, type Sight } from '../rules.ts'
+import { listCorrelations } from './correlations/queries.ts'
 import { answeredOf, decideShown, driversOf, figuresOf, hiddenFigures } from './figures.ts'
 import { listDays, listGroupCounts, listGroupTallies, listInvitedCounts, listTallies } from './queries.ts'
 
@@ -58,6 +59,7 @@ export async function readResults(tx: Tx, actor: Actor, survey: SurveyRow, { cut
     groups: sight === 'line' ? groups.filter(({ value }) => value === employeeId) : groups,
     previous: previous ?? null,
     drivers: driversOf(askedBy(survey), figures, previous?.figures ?? null),
+    correlations: state === 'shown' ? await listCorrelations(tx, companyId, survey_id) : [],
   }
 }
 

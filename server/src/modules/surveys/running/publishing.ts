@@ -10,6 +10,7 @@ import { freezeQuestions } from '../making.ts'
 import { changeSurvey, countAnswered, type SurveyRow } from '../queries.ts'
 import { findUnfinished, findUnknown } from '../question-rules.ts'
 import { decideTimes, questionsOf, type Times } from '../rules.ts'
+import { endTest } from '../trying/ending.ts'
 import { countPeople, insertParticipants } from './queries.ts'
 
 type Wanted = { survey_id: string; starts_at?: string | null | undefined; ends_at?: string | null | undefined }
@@ -52,7 +53,8 @@ async function publishDraft(tx: Tx, { companyId, employeeId }: Actor, survey: Su
   if (isNow) await begin(tx, companyId, survey, employeeId, now)
 }
 
-function requireQuestions({ questionnaire, mode }: SurveyRow): void {
+/** Refuses questions with which nobody can be asked. */
+export function requireQuestions({ questionnaire, mode }: SurveyRow): void {
   if (!questionsOf(questionnaire).length || findUnknown(questionnaire)) throw new Refusal('SURVEY_QUESTIONS_NOT_FOUND')
   const main = questionnaire.languages[0] ?? 'en'
   if (!questionnaire.title[main]) throw new Refusal('SURVEY_QUESTION_INVALID', { question_id: null, problem: 'title' })
@@ -66,9 +68,10 @@ async function requirePeople(tx: Tx, companyId: string, { audience, mode, minimu
   if (count < (mode === 'confidential' ? minimum_group : 1)) throw new Refusal('SURVEY_AUDIENCE_SMALL')
 }
 
-/** Begins a survey: takes those whom its audience reaches now, as they are now, and freezes what is asked. */
+/** Begins a survey: takes those whom its audience reaches now, as they are now, freezes what is asked, and ends its test. */
 export async function begin(tx: Tx, companyId: string, survey: SurveyRow, by: string | null, now: Date): Promise<void> {
   const { survey_id, audience, time_zone, starts_at } = survey
+  await endTest(tx, companyId, survey_id)
   const asked = await freezeQuestions(tx, companyId, survey, by, now)
   const people = await resolveAudience(tx, companyId, audience ?? nobody)
   const invited_count = await insertParticipants(tx, companyId, survey_id, people, dayIn(now, time_zone))
@@ -105,6 +108,7 @@ export async function end(tx: Tx, companyId: string, { survey_id }: SurveyRow, n
 export async function remove(tx: Tx, actor: Actor, surveyId: string, now: Date): Promise<void> {
   const { survey_id } = await openLocked(tx, actor, surveyId)
   await changeSurvey(tx, actor.companyId, survey_id, { deleted_at: now.toISOString() })
+  await endTest(tx, actor.companyId, survey_id)
   await tx.enqueue('surveys.withdraw', { company_id: actor.companyId, survey_id })
   await announceSurvey(tx, actor.companyId, survey_id)
 }

@@ -54,6 +54,7 @@ export const listOpen = async (tx: Tx, companyId: string): Promise<string[]> =>
 export async function deleteAnswers(tx: Tx, companyId: string, surveyId: string): Promise<void> {
   await tx.run(sql`delete from survey_queued_answer where company_id = ${companyId} and survey_id = ${surveyId}`)
   await tx.run(sql`delete from survey_tally where company_id = ${companyId} and survey_id = ${surveyId}`)
+  await tx.run(sql`delete from survey_correlation where company_id = ${companyId} and survey_id = ${surveyId}`)
   await tx.run(sql`delete from survey_comment where company_id = ${companyId} and survey_id = ${surveyId}`)
   await tx.run(sql`delete from survey_action where company_id = ${companyId} and survey_id = ${surveyId}`)
   await tx.run(sql`delete from survey_response where company_id = ${companyId} and survey_id = ${surveyId}`)

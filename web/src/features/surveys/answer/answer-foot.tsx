@@ -3,21 +3,21 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import styles from './answer.module.css'
-import type { AnsweringState } from './use-answering.ts'
+import type { AnsweringState } from './use-steps.ts'
 
 type AnswerFootProps = { answering: AnsweringState; oneByOne: boolean; onGo: (how: () => Promise<string | undefined> | void) => void }
 
 /** Back, and on or, at the end, send. */
-export function AnswerFoot({ answering: { steps, place, draft, pending, next, back, send }, oneByOne, onGo }: AnswerFootProps) {
+export function AnswerFoot({ answering: { steps, place, draft, pending, isTest, next, back, send }, oneByOne, onGo }: AnswerFootProps) {
   const isLast = place === steps.length - 1
   return (
     <div className={styles.foot}>
       <div className={styles.footInner}>
         {(draft.isWaiting || !oneByOne) && (
           <p className={styles.kept} role="status">
-            <Icon of={draft.isWaiting ? CloudOff : Smartphone} size="small" />
+            {!isTest && <Icon of={draft.isWaiting ? CloudOff : Smartphone} size="small" />}
             <span>
-              <FormattedMessage id={draft.isWaiting ? 'surveys.waitingToSend' : 'surveys.kept'} />
+              <FormattedMessage id={isTest ? 'surveys.test.kept' : draft.isWaiting ? 'surveys.waitingToSend' : 'surveys.kept'} />
             </span>
           </p>
         )}

@@ -9,14 +9,21 @@ import { wordsFor, type Reading } from '../questions/words.ts'
 import styles from './answer.module.css'
 import { AnswerFoot } from './answer-foot.tsx'
 import { StartPage } from './start-page.tsx'
-import type { AnsweringState } from './use-answering.ts'
+import type { AnsweringState } from './use-steps.ts'
 
 /** The questions of a survey, on a phone one at a time. */
 export function Answering({ survey, answering }: { survey: SurveyDetail; answering: AnsweringState }) {
   const { draft, show, steps, reached, judged } = answering
   if (draft.at === undefined) {
     const first = reached.find(({ question }) => !judged.has(question.question_id)) ?? steps[0]?.[0]
-    return <StartPage survey={survey} isBegun={draft.answers.length > 0} onBegin={() => show(first?.question.question_id)} />
+    return (
+      <StartPage
+        survey={survey}
+        isTest={answering.isTest}
+        isBegun={draft.answers.length > 0}
+        onBegin={() => show(first?.question.question_id)}
+      />
+    )
   }
   return <Steps survey={survey} answering={answering} />
 }

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './answer.module.css'
-import type { AnsweringState } from './use-answering.ts'
+import type { AnsweringState } from './use-steps.ts'
 
 /** How far the person is, counted over the questions that are asked with these answers. */
 export const Progress = ({ answering: { reached, answered } }: { answering: AnsweringState }) => {

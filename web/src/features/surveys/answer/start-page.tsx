@@ -4,17 +4,23 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
+import { Banner } from '#ui/states/banner.tsx'
 import styles from './answer.module.css'
 import { AnswerPromise } from './promise.tsx'
 
-type StartPageProps = { survey: SurveyDetail; isBegun: boolean; onBegin: () => void }
+type StartPageProps = { survey: SurveyDetail; isTest: boolean; isBegun: boolean; onBegin: () => void }
 
 /** Before the first question: what it is about, how long it takes, and what happens to the answers. */
-export function StartPage({ survey, isBegun, onBegin }: StartPageProps) {
+export function StartPage({ survey, isTest, isBegun, onBegin }: StartPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.scroll}>
         <div className={styles.inner}>
+          {isTest && (
+            <Banner>
+              <FormattedMessage id="surveys.test.text" />
+            </Banner>
+          )}
           <About survey={survey} />
           <AnswerPromise survey={survey} />
         </div>

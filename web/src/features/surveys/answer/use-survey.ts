@@ -2,7 +2,9 @@ import { CallError } from '@atrium/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { surveys } from '../server.ts'
 
-const isMissing = (error: unknown): boolean => error instanceof CallError && ['SURVEY_NOT_FOUND', 'INVALID_REQUEST'].includes(error.code)
+/** Whether a survey is not available any more, or not to the person. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CallError && ['SURVEY_NOT_FOUND', 'INVALID_REQUEST'].includes(error.code)
 
 /** A survey by its id. What is not available any more, or not to the person, is gone. */
 export function useSurvey(survey_id: string) {

@@ -6,6 +6,7 @@ import { Loading } from '#app/failures/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { useResponsive } from '#ui/responsive.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { SendTest } from '../trying/send-test.tsx'
 import styles from './build.module.css'
 import { Outline } from './outline.tsx'
 import { PageEditor } from './page-editor.tsx'
@@ -35,6 +36,7 @@ export default function Builder({ building }: { building: Building }) {
           <Button size="small" icon={Eye} onClick={() => setLooking(true)}>
             <FormattedMessage id="surveys.preview" />
           </Button>
+          <SendTest editor={building} className={styles.onPhone} withWords />
         </div>
         <Loading instead={<Skeleton shape="block" height="180px" />}>
           {question && <QuestionEditor key={question.question_id} building={building} question={question} />}

@@ -19,6 +19,7 @@ import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { editorTabs, readEditorSearch } from '../paths.ts'
 import { wordsFor } from '../questions/words.ts'
+import { SendTest } from '../trying/send-test.tsx'
 import styles from './build.module.css'
 import { AudienceTab, Builder, SettingsTab, SurveyMap } from './parts-on-demand.ts'
 import { SavingWords } from './saving-words.tsx'
@@ -133,13 +134,14 @@ function Actions({ editor }: { editor: EditorState }) {
         {...(undo ? { onClick: undo } : { disabledReason: nothing })}
       />
       <IconButton
-        className={styles.redo}
+        className={styles.offPhone}
         icon={Redo2}
         pointing
         label={formatMessage({ id: 'surveys.redo' })}
         keys={[commandKey, 'Y']}
         {...(redo ? { onClick: redo } : { disabledReason: nothing })}
       />
+      <SendTest editor={editor} className={styles.offPhone} />
       {(survey.can.publish || survey.can.resume) && (
         <Button tone="primary" icon={Rocket} onClick={() => setLaunching(true)}>
           <FormattedMessage id="surveys.launch" />

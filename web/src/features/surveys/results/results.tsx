@@ -11,6 +11,7 @@ import { readResultsSearch } from '../paths.ts'
 import { questionsOf } from '../build/questionnaire-ops.ts'
 import { surveys } from '../server.ts'
 import { ByGroup } from './by-group.tsx'
+import { Correlations } from './correlations.tsx'
 import { Drivers } from './drivers.tsx'
 import { QuestionFigures } from './question-figures.tsx'
 import { liveEvery } from './live-every.ts'
@@ -66,6 +67,9 @@ function Shown({ survey, results }: { survey: SurveyDetail; results: SurveyResul
       </div>
       <Summary survey={survey} results={results} />
       {results.drivers.length > 0 && <Drivers drivers={results.drivers} asTable={as === 'table'} />}
+      {results.correlations.length > 0 && (
+        <Correlations correlations={results.correlations} questionnaire={survey.questionnaire} reading={reading} asTable={as === 'table'} />
+      )}
       {survey.cuts.length > 0 && (
         <ByGroup survey={survey} results={results} plain={as === 'table'} onCut={(next) => change({ cut: next })} />
       )}

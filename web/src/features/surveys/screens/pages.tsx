@@ -8,6 +8,7 @@ const TemplatesScreen = lazyScreen(['surveys'], () => import('./templates-screen
 
 /** The last part of the paths of `contract/src/surveys/paths.ts`. */
 const parts = {
+  test: lazyScreen(['surveys'], () => import('./test-screen.tsx')),
   edit: lazyScreen(['surveys'], () => import('./editor-screen.tsx')),
   results: lazyScreen(['surveys'], () => import('./results-screen.tsx')),
   comments: lazyScreen(['surveys'], () => import('./comments-screen.tsx')),

@@ -12,9 +12,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
-import { Answering } from '../answer/answering.tsx'
-import { Progress, ProgressWords } from '../answer/progress.tsx'
-import { ModeChip } from '../answer/promise.tsx'
+import { AnsweringPage } from '../answer/answering-page.tsx'
 import { ThanksPage } from '../answer/thanks-page.tsx'
 import { useAnswering } from '../answer/use-answering.ts'
 import { useSurvey } from '../answer/use-survey.ts'
@@ -58,30 +56,7 @@ export default function SurveyScreen() {
 }
 
 function Open({ survey }: { survey: SurveyDetail }) {
-  const { formatMessage } = useIntl()
-  const answering = useAnswering(survey)
-  const isAnswering = answering.draft.at !== undefined
-  return (
-    <Panes showing="content" bottom={false}>
-      <Content
-        onGround
-        ownScroll
-        bar={
-          <>
-            <Bar
-              back={back}
-              title={<PageTitle title={isAnswering ? survey.title : formatMessage({ id: 'surveys.one' })} />}
-              detail={<ProgressWords answering={answering} />}
-              actions={isAnswering && <ModeChip mode={survey.mode} />}
-            />
-            {isAnswering && <Progress answering={answering} />}
-          </>
-        }
-      >
-        <Answering survey={survey} answering={answering} />
-      </Content>
-    </Panes>
-  )
+  return <AnsweringPage survey={survey} answering={useAnswering(survey)} back={back} />
 }
 
 /** Why it cannot be answered now. */
