@@ -1,4 +1,7 @@
-/** Tables of which the audit trail says nothing, each with its reason. */
+/**
+ * Tables of which the audit trail says nothing, each with its reason: conversations are private to their people; the rest is internal. A new
+ * table is audited or has a reason here.
+ */
 export const silentTables: Readonly<Record<string, string>> = {
   call_member: 'is how a conversation happens',
   call_room: 'is private to its people, as a conversation is',
