@@ -3,7 +3,7 @@ import { openLine } from '../chat/connection/line.ts'
 import { composer, message } from '../testing/conversation.ts'
 import { expect, test } from '../testing/fixture.ts'
 import { tabTo } from '../testing/keys.ts'
-import { callIn, openDirect } from './call-stage.ts'
+import { callIn, openDirect, unreadWith } from './call-stage.ts'
 import { arrives, fakeDevices, hasNetwork, hasNoLine, measured } from './media.ts'
 
 test.use({ launchOptions: { executablePath: await findHeadlessBrowser(), args: [...browserArguments, ...fakeDevices] } })
@@ -41,6 +41,7 @@ test('Maya calls Tomás: they hear and see each other, she shows her screen, and
     await expect(his.getByRole('button', { name: 'Chat 1 new message' })).toBeVisible()
     await his.keyboard.press('c')
     await expect(message(his, 'The berth plan is pinned')).toBeVisible()
+    await expect.poll(() => unreadWith(tomas, maya)).toBe(0)
     await his.keyboard.press('Escape')
     await expect(his.getByRole('button', { name: 'Chat', exact: true })).toBeFocused()
   })

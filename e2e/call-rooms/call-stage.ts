@@ -14,3 +14,9 @@ export async function callIn({ client }: Person, conversationId: string): Promis
   const { call_room_id } = await client.createCallRoom({ conversation_id: conversationId, kind: 'huddle' })
   return `/calls/${call_room_id}`
 }
+
+/** How many messages of the other person are unread, according to the server. */
+export async function unreadWith({ client }: Person, other: Person): Promise<number | undefined> {
+  const { items } = await client.listRecent({})
+  return items.find(({ entity_id }) => entity_id === other.id)?.unread_message_count
+}
