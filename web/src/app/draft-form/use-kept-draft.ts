@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '#app/session/auth.tsx'
 import { storedDrafts, type DraftName } from './stored-drafts.ts'
 
@@ -13,20 +13,24 @@ export function useKeptDraft<Draft extends object>(name: DraftName, id: string, 
   const ownId = useSession().employee_id
   const stored = storedDrafts<Drafts<Draft>>(name)
   const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...stored.read(ownId)?.[id] }))
+  const newest = useRef(draft)
   const [version, setVersion] = useState(0)
   const keep = (next: Draft | undefined): void => {
     const { [id]: _before, ...others } = stored.read(ownId) ?? {}
     stored.keep(ownId, next ? { ...others, [id]: next } : others)
   }
+  const show = (next: Draft): void => {
+    newest.current = next
+    setDraft(next)
+  }
   /** From the newest draft: what arrives late, such as an upload, leaves what was typed meanwhile. */
-  const change = (part: Partial<Draft>): void =>
-    setDraft((before) => {
-      const next = { ...before, ...part }
-      keep(next)
-      return next
-    })
+  const change = (part: Partial<Draft>): void => {
+    const next = { ...newest.current, ...part }
+    show(next)
+    keep(next)
+  }
   const discard = (): void => {
-    setDraft(initial)
+    show(initial)
     setVersion(version + 1)
     keep(undefined)
   }
