@@ -3,7 +3,7 @@ import { appCode } from '#testing/providers/authenticator-app'
 import { clientSecret, openConnectedCompanies, tomasThere } from '#testing/connected-companies'
 import { createAuthenticator } from '#testing/providers/passkey'
 import { query } from '#testing/postgres'
-import { silentTables } from './silent-tables.ts'
+import { silentTables } from '#testing/audit/silent-tables'
 
 /** Tests what the database records, keeps, and never records. */
 let both: Awaited<ReturnType<typeof openConnectedCompanies>>
