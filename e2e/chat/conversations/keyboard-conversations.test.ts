@@ -134,9 +134,11 @@ test('by keyboard only, Maya creates a space, uses every message action, and add
     await expect(composer(maya, 'Northwind')).toBeFocused()
   })
 
-  await test.step('he leaves through the menu of the space, and joins again from the list of spaces', async () => {
-    const tomas = await signedIn(northwind.tomas)
+  await test.step('he leaves through the menu of the space, and joins again from the list of spaces, before news of it has arrived', async () => {
+    const news = holdNews()
+    const tomas = await signedIn(northwind.tomas, { before: news.listen })
     await openChat(tomas, 'Pilot house')
+    news.hold()
     await tabTo(tomas, tomas.getByRole('button', { name: 'Space actions' }))
     await tomas.keyboard.press('Enter')
     await pick(tomas, 'Leave space')
@@ -155,6 +157,19 @@ test('by keyboard only, Maya creates a space, uses every message action, and add
     await expect(composer(tomas, 'Pilot house')).toBeVisible()
   })
 })
+
+/** Lets the live news of a page through until `hold` is called. */
+function holdNews() {
+  let isHeld = false
+  return {
+    hold: () => (isHeld = true),
+    listen: (page: Page): Promise<void> =>
+      page.routeWebSocket(/\/live/, (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((news) => (isHeld ? undefined : socket.send(news)))
+      }),
+  }
+}
 
 /** Opens the menu of a message with its shortcut and picks an entry. */
 async function choose(page: Page, of: Locator, entry: string): Promise<void> {

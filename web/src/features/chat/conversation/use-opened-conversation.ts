@@ -22,6 +22,8 @@ export function useOpenedConversation() {
   const query = useQuery({
     ...calls.query('resolveConversation', { entity_type: type, entity_id, ...(sub_space_id ? { sub_space_id } : {}) }),
     retry: false,
+    // Of what is not in the list, an earlier response may describe a member who has left since.
+    refetchOnMount: held ? true : 'always',
   })
   const { data } = query
   useEffect(() => {
