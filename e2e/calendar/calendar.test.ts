@@ -227,7 +227,7 @@ test('on a phone the calendar opens on what comes, and answers are given there',
   const finger = await hers.context().newCDPSession(hers)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-  /** Presses on the event until it can be carried, and returns where. `fromEnd`: pixels above its end. */
+  /** Presses on the event until it can be dragged, and returns where. `fromEnd`: pixels above its end. */
   const hold = async (fromEnd = 30): Promise<{ x: number; y: number }> => {
     const { x, y } = await lunch.evaluate(placeAtRest)
     const { height } = (await lunch.boundingBox()) ?? { height: 0 }
@@ -237,7 +237,7 @@ test('on a phone the calendar opens on what comes, and answers are given there',
     return at
   }
 
-  await test.step('a finger that rests on it carries it, and puts it an hour later', async () => {
+  await test.step('a finger that rests on it drags it to an hour later', async () => {
     const { x, y } = await hold()
     for (const far of [14, 28, 42, 56]) await touch('touchMove', { x, y: y + far })
     await expect(words).toContainText('13:00–14:00')
@@ -245,7 +245,7 @@ test('on a phone the calendar opens on what comes, and answers are given there',
     await expect(hers.getByText(/^Terrace lunch is now on Tuesday 14 May, 13:00–14:00/)).toBeVisible()
   })
 
-  await test.step('its end is carried too', async () => {
+  await test.step('its end is dragged too', async () => {
     const { x, y } = await hold(4)
     for (const far of [14, 28]) await touch('touchMove', { x, y: y + far })
     await touch('touchEnd')

@@ -45,9 +45,9 @@ export const surveysScreens: readonly Screen[] = [
   maya('survey-edit-audience', `${draft}/edit?tab=audience`, role('switch', /^Everyone/)),
   maya('survey-edit-settings', `${draft}/edit?tab=settings`, heading('Confidentiality and results')),
   maya('survey-launch', `${draft}/edit`, dialog('Before it starts'), press('Launch…'), see(text(/It has no words/))),
-  maya('survey-results', `${closed}/results`, heading('Would recommend us'), see(heading('What goes with engagement'))),
-  maya('survey-results-correlations', `${closed}/results`, role('list', 'What goes with engagement'), downToCorrelations),
-  maya('survey-results-correlations-table', `${closed}/results?as=table`, role('table', 'What goes with engagement'), downToCorrelations),
+  maya('survey-results', `${closed}/results`, heading('Would recommend us'), see(heading('Related to engagement'))),
+  maya('survey-results-correlations', `${closed}/results`, role('list', 'Related to engagement'), downToCorrelations),
+  maya('survey-results-correlations-table', `${closed}/results?as=table`, role('table', 'Related to engagement'), downToCorrelations),
   maya('survey-results-export', `${closed}/results`, role('menuitem', 'Report (PDF)'), press('Export')),
   maya('survey-results-tables', `${closed}/results?as=table`, heading('Would recommend us')),
   given(

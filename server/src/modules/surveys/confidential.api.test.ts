@@ -180,7 +180,7 @@ async function rate(ratings: readonly (readonly [engaged: number, tools: number,
   return { survey_id, tools: tools.question_id, correlations, close }
 }
 
-test('what goes with engagement is told once, at the end, among everyone, without anything that leads to an answer', async () => {
+test('correlations with engagement are computed once, at the end, for everyone, and lead to no answer', async () => {
   const { survey_id, tools, correlations, close } = await rate([[1, 1, 5], [2, 2, 5], [2, 3, 5], [3, 3, 5], [4, 5, 5], [5, 4, 5]]) // prettier-ignore
   await watchSurveys(node)
   // Two figures of a step and of the next would tell about the answers between them.
@@ -195,7 +195,7 @@ test('what goes with engagement is told once, at the end, among everyone, withou
   expect(stored).toEqual([{ company_id: maya.companyId, survey_id, ...found }])
 })
 
-test('what goes with engagement is not told where it would tell what a few answered, nor of too few', async () => {
+test('correlations with engagement are left out where they would give away what a few answered, and for too few answers', async () => {
   // Thirty-five agree, and one does not: a correlation would tell what that one said of the tools.
   const lone = await rate([[5, 5, 6], [5, 4, 6], [5, 5, 6], [5, 4, 6], [5, 5, 6], [1, 1, 0]]) // prettier-ignore
   const nothing = { correlation: null, low: null, high: null }

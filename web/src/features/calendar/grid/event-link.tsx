@@ -3,7 +3,7 @@ import type { ComponentProps, CSSProperties, KeyboardEvent, PointerEvent, ReactN
 import { useIntl } from 'react-intl'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { keepFromScrolling } from './carrying.ts'
+import { keepFromScrolling } from './dragging.ts'
 import styles from './event-link.module.css'
 import hue from './hue.module.css'
 import type { Shown } from './shown.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { followFinger, followMouse, type Point } from './carrying.ts'
+import { followFinger, followMouse, type Point } from './dragging.ts'
 import { daysBetween, type Day } from './days.ts'
 import { isRightToLeft } from './use-grid-focus.ts'
 import { noShift, shifted, type Shift, type Shown } from './shown.ts'
@@ -37,18 +37,18 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
     if (!shown.canMove || press.button !== 0) return
     const { pointerId, pointerType, clientX, clientY, currentTarget } = press
     const by = pointerType === 'touch' ? 'touch' : 'mouse'
-    const distanceTo = reckonFrom(press, shown.isAllDay ? undefined : hourHeight)
+    const distanceTo = measureFrom(press, shown.isAllDay ? undefined : hourHeight)
     let latest: Moving | undefined
-    const carryBy = (distance: Distance): void => {
+    const dragBy = (distance: Distance): void => {
       dragged.current = true
       latest = { shown, shift: { ...distance, what }, by }
       setMoving(latest)
     }
     const move = (at: Point, isOutside: boolean): void => {
       if (!latest && Math.hypot(at.clientX - clientX, at.clientY - clientY) < slack) return
-      carryBy(isOutside ? noShift : distanceTo(at, latest?.shift ?? noShift))
+      dragBy(isOutside ? noShift : distanceTo(at, latest?.shift ?? noShift))
     }
-    const leave = (): void => {
+    const cancel = (): void => {
       stop.current?.()
       setMoving(undefined)
     }
@@ -56,8 +56,8 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
       stop.current?.()
       if (latest) finish(latest)
     }
-    const carrying = { pickUp: () => carryBy(noShift), move, drop, leave }
-    stop.current = by === 'touch' ? followFinger({ pointerId, clientX, clientY, event: currentTarget }, carrying) : followMouse(carrying)
+    const dragging = { pickUp: () => dragBy(noShift), move, drop, cancel }
+    stop.current = by === 'touch' ? followFinger({ pointerId, clientX, clientY, event: currentTarget }, dragging) : followMouse(dragging)
   }
 
   const press = (shown: Shown, event: KeyboardEvent<HTMLElement>): void => {
@@ -81,8 +81,8 @@ export function useShift({ isMonth, hourHeight, onShift }: UseShift) {
 export type ShiftState = ReturnType<typeof useShift>
 
 type Distance = Pick<Shift, 'days' | 'minutes'>
-/** How far an event is carried when the pointer that pressed on it is at another point, also once its hours were scrolled. */
-function reckonFrom(press: PointerEvent, hourHeight: number | undefined): (at: Point, before: Distance) => Distance {
+/** How far an event is dragged when the pointer that pressed on it is at another point, also once its hours were scrolled. */
+function measureFrom(press: PointerEvent, hourHeight: number | undefined): (at: Point, before: Distance) => Distance {
   const origin = dayAt(press)
   const scroller = press.currentTarget.closest('[role="row"]')
   const heightOf = ({ clientY }: Point): number => clientY + (scroller?.scrollTop ?? 0)

@@ -8,7 +8,7 @@ import chartStyles from '../charts/charts.module.css'
 import { FiguresTable } from '../charts/figures-table.tsx'
 import { wordsFor, type Reading } from '../questions/words.ts'
 import styles from './correlations.module.css'
-import { said, type Said } from './said-correlations.ts'
+import { sortCorrelations, type ShownCorrelation } from './sort-correlations.ts'
 import resultStyles from './results.module.css'
 
 type CorrelationsProps = {
@@ -22,7 +22,7 @@ type CorrelationsProps = {
 export function Correlations({ correlations, questionnaire, reading, asTable }: CorrelationsProps) {
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'surveys.correlations' })
-  const { sure, found, silent } = said(correlations)
+  const { sure, found, silent } = sortCorrelations(correlations)
   const nameOf = (id: string): string => wordsFor(questionsOf(questionnaire).find(({ question_id }) => question_id === id)?.title, reading)
   return (
     <Card title={title} className={resultStyles.card}>
@@ -46,12 +46,12 @@ export function Correlations({ correlations, questionnaire, reading, asTable }: 
   ) // prettier-ignore
 }
 
-type ListProps = { title: string; found: readonly Said[]; nameOf: (questionId: string) => string }
+type ListProps = { title: string; found: readonly ShownCorrelation[]; nameOf: (questionId: string) => string }
 
 function useNumbers() {
   const { formatNumber, formatMessage } = useIntl()
   const number = (value: number): string => formatNumber(value, { minimumFractionDigits: 2, signDisplay: 'negative' })
-  const interval = ({ low, high }: Said): string =>
+  const interval = ({ low, high }: ShownCorrelation): string =>
     formatMessage({ id: 'surveys.correlations.interval' }, { low: number(low), high: number(high) })
   return { number, interval }
 }

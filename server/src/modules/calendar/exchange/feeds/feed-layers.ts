@@ -14,13 +14,14 @@ type Telling = {
   language: Language
   from: Date
   to: Date
-  /** What the person may see now, and what is switched on. */ seen: ReadonlySet<FeedLayer>
+  /** What the person may see now, and what is switched on. */
+  seen: ReadonlySet<FeedLayer>
 }
 const mostPeople = 2_000
 
 /**
- * What an address tells beside events, as far as its person chose it and may see it now. Of one that says only when the person is busy, the
- * days on which nobody is busy are left out.
+ * The layers of an address that its person chose and may see now. An address that shows only busy times leaves out days on which nobody is
+ * busy.
  */
 export async function listLayerEvents(tx: Tx, companyId: string, feed: ReadFeed, telling: Telling): Promise<ExchangedEvent[]> {
   const isBusyOnly = feed.detail === 'busy'

@@ -36,7 +36,7 @@ const wholeDay = (day: string): ExchangedTimes => ({
   all_day: true,
 })
 
-/** `number`: month * 100 + day. `from`: the first year in which it is told, which says nothing of a birth. */
+/** `number`: month * 100 + day. `from`: the year in which the event starts; it is never the year of birth. */
 export type Yearly = { employee_id: string; occasion: 'birthday' | 'anniversary'; number: number; from: number }
 const leapDay = 229
 

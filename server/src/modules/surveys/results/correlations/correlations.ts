@@ -9,7 +9,7 @@ import type { Correlation, Pairs } from './spearman.ts'
 const atOnce = 5_000
 
 /**
- * Works out what goes with engagement, once, when the last answers are written: there is only one such figure of each question, so none can be
+ * Computes the correlations with engagement once, when the last answers are written: each question has only one such figure, so none can be
  * subtracted from another. Only from answers that are stored together, and without groups.
  */
 export async function writeCorrelations(tx: Tx, companyId: string, survey: SurveyRow): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SurveyAnswer } from '@atrium/contract/surveys/questionnaire'
 import { sql, type Tx } from '#kernel/database/transaction'
 
-/** SQL of what goes with engagement. */
+/** SQL of correlations with engagement. */
 type Answered = { response_id: string; answers: SurveyAnswer[] }
 /** What people answered, at most so many, in the order of ids. */
 export const listAnswers = (tx: Tx, companyId: string, surveyId: string, after: string | null, most: number): Promise<Answered[]> =>

@@ -39,7 +39,7 @@ export function pairsIn(
 }
 
 /**
- * How a question goes with engagement; undefined where too few people answered both. Also where all but fewer than the smallest group answered
+ * The correlation of a question with engagement; undefined where too few people answered both. Also where all but fewer than the smallest group answered
  * one of them alike: the others would give away what they answered to the other.
  */
 export function decideCorrelation(pairs: Pairs, minimum: number): Correlation | undefined {

@@ -1,29 +1,29 @@
-/** In milliseconds: how long a finger rests on an event before it carries it. */
+/** In milliseconds: how long a finger rests on an event before it drags it. */
 const heldFor = 400
 /** In pixels: what a resting finger may move; one that moves farther scrolls. */
 const slack = 10
-/** In pixels: how near the edge of the hours a carried event scrolls them, and by how much in each frame. */
+/** In pixels: how near the edge of the hours a dragged event scrolls them, and by how much in each frame. */
 const edge = 44
 const pace = 7
 
 export type Point = { clientX: number; clientY: number }
-export type Carrying = {
-  /** A finger rested long enough: it carries the event from now on. */
+export type Dragging = {
+  /** A finger rested long enough: it drags the event from now on. */
   pickUp: () => void
   /** `isOutside`: where it would be left as it was. */
   move: (at: Point, isOutside: boolean) => void
   drop: () => void
-  leave: () => void
+  cancel: () => void
 }
 
 /** Follows the mouse until it is let go or Escape is pressed. Returns how to stop. */
-export function followMouse({ move, drop, leave }: Carrying): () => void {
+export function followMouse({ move, drop, cancel }: Dragging): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   addEventListener('pointermove', (event: PointerEvent) => move(event, false), { signal })
   addEventListener('pointerup', drop, { signal })
-  addEventListener('pointercancel', leave, { signal })
-  addEventListener('keydown', ({ key }: KeyboardEvent) => key === 'Escape' && leave(), { signal })
+  addEventListener('pointercancel', cancel, { signal })
+  addEventListener('keydown', ({ key }: KeyboardEvent) => key === 'Escape' && cancel(), { signal })
   return () => stopped.abort()
 }
 
@@ -33,14 +33,14 @@ type Held = Point & { pointerId: number; event: Element }
  * Follows a finger that rested on an event, until it is lifted: outside of the grid, or after Escape, the event stays where it was. A
  * finger that moves at once scrolls as always. Returns how to stop.
  */
-export function followFinger({ pointerId, event, ...from }: Held, { pickUp, move, drop, leave }: Carrying): () => void {
+export function followFinger({ pointerId, event, ...from }: Held, { pickUp, move, drop, cancel }: Dragging): () => void {
   const grid = event.closest<HTMLElement>('[role="grid"]')
   const stopped = new AbortController()
   const { signal } = stopped
   let finger: Point = from
   const isOutside = (): boolean => grid !== null && !document.elementsFromPoint(finger.clientX, finger.clientY).includes(grid)
-  const carry = (): void => {
-    isCarrying = true
+  const start = (): void => {
+    isDragging = true
     // The element may be drawn anew on another day.
     grid?.setPointerCapture(pointerId)
     pickUp()
@@ -52,29 +52,29 @@ export function followFinger({ pointerId, event, ...from }: Held, { pickUp, move
       signal,
     })
   }
-  const timer = setTimeout(carry, heldFor)
+  const timer = setTimeout(start, heldFor)
   const stop = (): void => {
     clearTimeout(timer)
-    isCarrying = false
+    isDragging = false
     stopped.abort()
   }
   const follow = (at: PointerEvent): void => {
     if (at.pointerId !== pointerId) return
     finger = { clientX: at.clientX, clientY: at.clientY }
-    if (isCarrying) move(finger, isOutside())
+    if (isDragging) move(finger, isOutside())
     else if (distance(from, finger) > slack) stop()
   }
   const lift = (at: PointerEvent): void => {
     if (at.pointerId !== pointerId) return
-    if (isCarrying && !isOutside()) drop()
-    else leave()
+    if (isDragging && !isOutside()) drop()
+    else cancel()
   }
   addEventListener('pointermove', follow, { signal })
   addEventListener('pointerup', lift, { signal })
-  addEventListener('pointercancel', leave, { signal })
-  addEventListener('keydown', ({ key }: KeyboardEvent) => key === 'Escape' && leave(), { signal })
+  addEventListener('pointercancel', cancel, { signal })
+  addEventListener('keydown', ({ key }: KeyboardEvent) => key === 'Escape' && cancel(), { signal })
   // A second finger zooms.
-  addEventListener('pointerdown', (other: PointerEvent) => other.pointerId !== pointerId && leave(), { signal })
+  addEventListener('pointerdown', (other: PointerEvent) => other.pointerId !== pointerId && cancel(), { signal })
   // The browser's own menu of a link would end the touch.
   addEventListener('contextmenu', (menu) => menu.preventDefault(), { signal })
   return stop
@@ -82,13 +82,13 @@ export function followFinger({ pointerId, event, ...from }: Held, { pickUp, move
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 
-/** One finger carries one event at a time. */
-let isCarrying = false
+/** One finger drags one event at a time. */
+let isDragging = false
 const holdStill = (event: TouchEvent): void => {
-  if (isCarrying) event.preventDefault()
+  if (isDragging) event.preventDefault()
 }
 /**
- * Lets an event keep the page from scrolling while it is carried. Browsers ask only listeners that were there before the touch, and ask them
+ * Lets an event keep the page from scrolling while it is dragged. Browsers ask only listeners that were there before the touch, and ask them
  * also once the element is gone: so it is never removed.
  */
 export const keepFromScrolling = (element: HTMLElement | null): void =>

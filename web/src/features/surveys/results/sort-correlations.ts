@@ -1,13 +1,17 @@
 import type { SurveyResults } from '@atrium/contract/surveys/results-schemas'
 
 /** `isSure`: its interval does not contain 0, so it is hardly chance. */
-export type Said = { question_id: string; correlation: number; low: number; high: number; isSure: boolean }
+export type ShownCorrelation = { question_id: string; correlation: number; low: number; high: number; isSure: boolean }
 
 /**
- * What can be said, the strongest first; `sure` has those of it that go up with engagement and hardly by chance. `silent`: of how many
- * questions nothing can be said.
+ * The correlations that have a value, the strongest first. `sure`: those that are positive and hardly chance. `silent`: how many questions
+ * have none.
  */
-export function said(correlations: SurveyResults['correlations']): { found: Said[]; sure: Said[]; silent: number } {
+export function sortCorrelations(correlations: SurveyResults['correlations']): {
+  found: ShownCorrelation[]
+  sure: ShownCorrelation[]
+  silent: number
+} {
   const found = correlations
     .flatMap(({ question_id, correlation, low, high }) =>
       correlation === null || low === null || high === null ? [] : [{ question_id, correlation, low, high, isSure: low > 0 || high < 0 }],
