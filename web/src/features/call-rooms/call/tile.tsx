@@ -27,7 +27,9 @@ export function CallTile({ seat, session, pinned, onPin }: CallTileProps) {
       {seat.camera ? (
         <Picture stream={seat.camera} own={seat.isOwn} held={seat.held} className={styles.picture} />
       ) : (
-        <Avatar name={name} photo={person?.profile_url} size="huge" />
+        <span className={styles.face}>
+          <Avatar name={name} photo={person?.profile_url} size="huge" />
+        </span>
       )}
       <Trouble seat={seat} name={person?.first_name ?? ''} />
       <span className={styles.name}>
