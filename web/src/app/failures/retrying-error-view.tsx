@@ -21,6 +21,7 @@ type RetryingErrorViewProps = {
 
 /** Shown when the data of a view failed to load: counts down from five and reloads exactly once (spec §2). */
 export function RetryingErrorView({ error, retryCount, maxRetries, isRetrying, onRetry, onManualRetry, onReload }: RetryingErrorViewProps) {
+  'use no memo' // rarely rendered; compiled code is larger
   const seconds = useCountdown(reloadCountdown, onReload)
   return (
     <main className={styles.view} id="content" tabIndex={-1}>

@@ -23,6 +23,7 @@ type UpdateInProgressProps = {
  * clicks do not use up all three while an update is still being published.
  */
 export function UpdateInProgress({ error, retries, onRetry, onManualRetry }: UpdateInProgressProps) {
+  'use no memo' // rarely rendered; compiled code is larger
   const seconds = useCountdown(delayBefore(retries) / 1_000, onRetry)
   const [asked, setAsked] = useState(false)
   return (

@@ -13,6 +13,7 @@ import styles from './app-frame.module.css'
  * live region is rendered before its text, so that the text is announced.
  */
 export function LineBanner() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const offline = useWatched(live.state) === 'offline'
   const isMissing = useSyncExternalStore(subscribeToMissingParts, isPartMissing)
   return (

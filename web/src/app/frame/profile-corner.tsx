@@ -29,6 +29,7 @@ function ProfileFace(props: ComponentProps<'button'>) {
 
 /** The last place in the bottom navigation of phones, with the entries of the rail's bottom on wide screens. */
 export function ProfilePlace() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage } = useIntl()
   const [open, setOpen] = useState(false)
   return (

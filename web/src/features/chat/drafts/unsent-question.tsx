@@ -11,6 +11,7 @@ type Question = { answer: (leaves: boolean) => void }
 
 /** Before signing out, asks what to do with messages and drafts that exist only on this device. */
 export function UnsentQuestion() {
+  'use no memo' // nothing here gains from the compiler, whose code is larger
   const [question, setQuestion] = useState<Question>()
   useEffect(
     () =>

@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { ChoiceMenuOnDemand } from '#app/choices/choice-menu-on-demand.ts'
+import type { ChoiceMenuProps } from '#app/choices/choice-menu.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ChoiceMenuProps } from './choice-menu.tsx'
-
-const ChoiceMenu = popupOnDemand(() => import('./choice-menu.tsx'), 'menu')
 
 type ChoiceProps<Value extends string> = Pick<ChoiceMenuProps<Value>, 'label' | 'value' | 'options' | 'onValueChange'>
 
@@ -15,7 +13,7 @@ export function Choice<Value extends string>({ label, value, options, onValueCha
     if (option) onValueChange(option.value)
   }
   return (
-    <ChoiceMenu
+    <ChoiceMenuOnDemand
       label={label}
       value={value}
       options={options}

@@ -1,8 +1,8 @@
 import { Gem, Shapes, type LucideIcon } from 'lucide-react'
 import { useIntl } from 'react-intl'
+import { ChoiceMenuOnDemand } from '#app/choices/choice-menu-on-demand.ts'
 import { useCompany } from '#app/company/company-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { Menu, MenuRadios } from '#ui/overlays/menu.tsx'
 import { useTypes } from '../card/use-types.ts'
 import styles from './feed-filters.module.css'
 import { useChangeFeed, useFeedSearch } from './use-feed.ts'
@@ -46,20 +46,17 @@ function Filter({ name, icon, label, anyLabel, options }: FilterProps) {
   const { [name]: chosen } = useFeedSearch()
   const change = useChangeFeed()
   return (
-    <Menu
+    <ChoiceMenuOnDemand
       align="end"
+      label={label}
+      value={chosen ?? any}
+      onValueChange={(next) => change({ [name]: next === any ? undefined : next })}
+      options={[{ value: any, label: anyLabel }, ...options.filter(({ isHidden }) => !isHidden)]}
       trigger={
         <Button size="small" icon={icon} aria-pressed={chosen !== undefined}>
           {options.find(({ value }) => value === chosen)?.label ?? anyLabel}
         </Button>
       }
-    >
-      <MenuRadios
-        label={label}
-        value={chosen ?? any}
-        onValueChange={(next) => change({ [name]: next === any ? undefined : next })}
-        options={[{ value: any, label: anyLabel }, ...options.filter(({ isHidden }) => !isHidden)]}
-      />
-    </Menu>
+    />
   )
 }

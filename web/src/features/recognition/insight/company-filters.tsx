@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { ChoiceMenuOnDemand } from '#app/choices/choice-menu-on-demand.ts'
 import { people as peopleCalls } from '#features/people/server.ts'
 import { Button } from '#ui/button.tsx'
-import { Menu, MenuRadios } from '#ui/overlays/menu.tsx'
 import { groupsQuery } from '../server.ts'
 import type { ChangeSelection, Selection } from './use-insight.ts'
 
@@ -47,19 +47,17 @@ const any = 'any'
 function Filter({ label, all, value, onChange, options }: FilterProps) {
   const chosen = options.find((one) => one.value === value)
   return (
-    <Menu
+    <ChoiceMenuOnDemand
+      align="end"
+      label={label}
+      value={value ?? any}
+      onValueChange={(next) => onChange(next === any ? undefined : next)}
+      options={[{ value: any, label: all }, ...options]}
       trigger={
         <Button size="small" aria-pressed={value !== undefined}>
           {chosen?.label ?? all}
         </Button>
       }
-    >
-      <MenuRadios
-        label={label}
-        value={value ?? any}
-        onValueChange={(next) => onChange(next === any ? undefined : next)}
-        options={[{ value: any, label: all }, ...options]}
-      />
-    </Menu>
+    />
   )
 }

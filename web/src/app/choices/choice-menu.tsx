@@ -6,12 +6,13 @@ export type ChoiceMenuProps<Value extends string> = PopupProps & {
   value: Value
   options: readonly { value: Value; label: string }[]
   onValueChange: (value: Value) => void
+  align?: 'start' | 'end'
 }
 
 /** Chooses one of a few options. */
-export default function ChoiceMenu({ label, value, options, onValueChange, ...popup }: ChoiceMenuProps<string>) {
+export default function ChoiceMenu({ label, value, options, onValueChange, align = 'start', ...popup }: ChoiceMenuProps<string>) {
   return (
-    <Menu {...popup} align="start">
+    <Menu {...popup} align={align}>
       <MenuRadios label={label} value={value} onValueChange={onValueChange} options={options} />
     </Menu>
   )
