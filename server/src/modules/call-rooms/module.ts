@@ -4,6 +4,7 @@ import { callLimits } from '@atrium/contract/call-rooms/limits'
 import type { Tx } from '#kernel/database/transaction'
 import { defineModule, type Kernel } from '#kernel/module'
 import { wholePart } from '#kernel/personal-data'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { notifyingPartsOf } from '#modules/notifications'
 import { readersOf } from './announcing.ts'
 import { closeRoom, closeRoomsOf, listDueRooms, sweepRoom, takeOutOf } from './changing.ts'
@@ -66,22 +67,24 @@ export const callRooms = defineModule({
   },
 })
 
-/**
- * The worker of `call-rooms.sweep`. Where calls are switched off, all of them end. A company that fails does not block the others, and is
- * tried again at the next run.
- */
+/** The worker of `call-rooms.sweep`. Where calls are switched off, all of them end. */
 const sweepWorker =
   ({ background, clock, log, switches }: Kernel) =>
   async (): Promise<void> => {
     const now = clock()
-    for (const { company_id: companyId } of await background({ effect: 'read' }, listCompaniesWithRunningCalls)) {
-      const sweep = async (): Promise<void> => {
-        const isOn = await switches.isOn(companyId, 'calls')
-        const find = (tx: Tx) => (isOn ? listDueRooms(tx, companyId, now) : listRunning(tx, companyId))
-        const end = isOn ? sweepRoom : closeRoom
-        for (const { call_room_id } of await background({ effect: 'read', companyId }, find))
-          await background({ effect: 'write', companyId }, (tx) => end(tx, companyId, call_room_id, now))
-      }
-      await sweep().catch((error: unknown) => log.error({ error: String(error), companyId }, 'the calls of a company were not swept'))
+    const sweep = async (companyId: string): Promise<void> => {
+      const isOn = await switches.isOn(companyId, 'calls')
+      const find = (tx: Tx) => (isOn ? listDueRooms(tx, companyId, now) : listRunning(tx, companyId))
+      const end = isOn ? sweepRoom : closeRoom
+      await eachApart(
+        await background({ effect: 'read', companyId }, find),
+        ({ call_room_id }) => background({ effect: 'write', companyId }, (tx) => end(tx, companyId, call_room_id, now)),
+        (error, { call_room_id }) => log.error({ error, company_id: companyId, call_room_id }, 'a call was not swept'),
+      )
     }
+    await eachApart(
+      await background({ effect: 'read' }, listCompaniesWithRunningCalls),
+      ({ company_id }) => sweep(company_id),
+      (error, { company_id }) => log.error({ error, company_id }, 'the calls of a company were not swept'),
+    )
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 import { until } from '#testing/until'
 
 let node: TestAtrium

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openAtrium } from '#testing/atrium'
 import { paragraph } from '#testing/people'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 
 const node = await openAtrium()
 const { maya } = await node.foundNorthwind('tomas')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import { paragraph, type Person } from '#testing/people'
-import { worked } from '#testing/thanks/thanking'
+import { queueJob, worked } from '#testing/jobs/jobs'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person
@@ -26,9 +26,7 @@ const at = (milliseconds: number): string => new Date(node.clock().getTime() + m
 
 /** Runs the round that begins and ends campaigns, and waits for what it started. */
 async function watch(): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'campaigns.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'campaigns.watch'",
-  )
+  await queueJob(node, 'campaigns.watch')
   await worked(node, ['campaigns.watch', 'campaigns.reach', 'campaigns.notify', 'campaigns.tell'])
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, type Person } from '#testing/people'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 
 const interleavings = Math.ceil(Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 60) / 6)
 const seed = Number(process.env['ATRIUM_SEED'] ?? 1)

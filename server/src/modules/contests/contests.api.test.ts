@@ -10,6 +10,7 @@ import { picture } from '#testing/stores/uploads'
 import { openThanking } from '#testing/thanks/thanking'
 import { uploadFile } from '#testing/upload-file'
 import { refusalOf } from '#testing/wire'
+import { queueJob } from '#testing/jobs/jobs'
 import { hashOf } from './standing/draw.ts'
 
 const { node, maya, tomas, jun, aisha, worked, thank } = await openThanking()
@@ -42,9 +43,7 @@ const enter = async ({ client }: Person, contest_id: string, text: string): Prom
   (await client.enterContest({ contest_id, text })).own_entry?.entry_id ?? ''
 /** Runs the round that begins and closes contests, and waits for what it started. */
 async function watch(): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'contests.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'contests.watch'",
-  )
+  await queueJob(node, 'contests.watch')
   await worked('contests.watch', 'contests.notify', 'contests.tell', 'contests.withdraw')
 }
 const noticesOf = async ({ client }: Person, contestId: string): Promise<string[]> => {

@@ -3,7 +3,7 @@ import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { balanceOf, granting, historyOf, openPoints } from '#testing/thanks/pointing'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { queueJob, worked } from '#testing/jobs/jobs'
 import { refusalOf } from '#testing/wire'
 
 let company: Awaited<ReturnType<typeof openPoints>>
@@ -69,9 +69,7 @@ test('what is booked cannot be changed or deleted, not even with SQL, and no tra
 
 test('each night balances are compared with the sums of their entries; a difference is an error in the log', async () => {
   const compare = async () => {
-    await node.changeQueue(
-      "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'points.reconcile', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'points.reconcile'",
-    )
+    await queueJob(node, 'points.reconcile')
     await worked(node, ['points.reconcile'])
     return node.failures.splice(0)
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock'
 import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { findCompanyZone } from '#modules/company'
 import { listLapsing, listLapsingCompanies } from './account-queries.ts'
 import { findLapse } from './policy-queries.ts'
@@ -16,18 +17,23 @@ export const lapseWorker =
   ({ transactions, clock, log }: LapseParts) =>
   async (): Promise<void> => {
     const now = clock()
-    for (const { company_id } of await transactions({ effect: 'read' }, listLapsingCompanies))
-      await lapseIn(transactions, company_id, now).catch((error: unknown) =>
-        log.error({ error: String(error), company_id }, 'the points of a company did not lapse'),
-      )
+    await eachApart(
+      await transactions({ effect: 'read' }, listLapsingCompanies),
+      ({ company_id }) => lapseIn({ transactions, log }, company_id, now),
+      (error, { company_id }) => log.error({ error, company_id }, 'the points of a company did not lapse'),
+    )
   }
 
-async function lapseIn(transactions: Transactions, companyId: string, now: Date): Promise<void> {
+async function lapseIn({ transactions, log }: Pick<LapseParts, 'transactions' | 'log'>, companyId: string, now: Date): Promise<void> {
   const people = await transactions({ effect: 'read', companyId }, async (tx) => {
     const from = await findCutoff(tx, companyId, now)
     return from ? (await listLapsing(tx, companyId, from, undefined)).map(({ employee_id }) => employee_id) : []
   })
-  for (const employeeId of people) await transactions({ effect: 'write', companyId }, (tx) => lapse(tx, companyId, employeeId, now))
+  await eachApart(
+    people,
+    (employeeId) => transactions({ effect: 'write', companyId }, (tx) => lapse(tx, companyId, employeeId, now)),
+    (error, employee_id) => log.error({ error, company_id: companyId, employee_id }, 'the points of a person did not lapse'),
+  )
 }
 
 /** What was received before this instant lapses; undefined while the grace period of a new rule lasts. */

@@ -8,6 +8,7 @@ import type { Person } from '#testing/people'
 import { balanceOf, granting, historyOf, openPoints } from '#testing/thanks/pointing'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
+import { queueJob } from '#testing/jobs/jobs'
 import { takeBackPoints } from './giving.ts'
 
 const day = minutes(24 * 60)
@@ -80,9 +81,7 @@ test('a budget of the company limits what people receive, also at the same time;
 
 test('points to spend lapse after the days that the company sets, the oldest first, and not before its grace period ends', async () => {
   const lapse = async (): Promise<void> => {
-    await node.changeQueue(
-      "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'points.lapse', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'points.lapse'",
-    )
+    await queueJob(node, 'points.lapse')
     const due = "select 1 from pgboss.job where name = 'points.lapse' and state in ('created', 'retry', 'active')"
     await until('the points to lapse', async () => !(await query(node.database.superuserUrl, due)).length)
   }

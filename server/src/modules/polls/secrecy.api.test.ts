@@ -5,6 +5,7 @@ import { createTestClock, minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
+import { queueJob } from '#testing/jobs/jobs'
 
 const clock = createTestClock()
 const lines: string[] = []
@@ -107,10 +108,7 @@ test('no line of the log names the voter in the call of their vote, or beside th
 })
 
 /** Runs the round that closes polls and reminds people. */
-const watch = (): Promise<void> =>
-  node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'polls.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'polls.watch'",
-  )
+const watch = (): Promise<void> => queueJob(node, 'polls.watch')
 
 /** What a person is notified of for a reason, without what belongs to the person. */
 const noticeOf = async ({ client }: Person, wanted: string) =>

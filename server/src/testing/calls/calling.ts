@@ -2,13 +2,11 @@ import type { CallRoom } from '@atrium/contract/call-rooms/schemas'
 import type { TestAtrium } from '../atrium.ts'
 import type { Person } from '../people.ts'
 import type { TestSocket } from '../socket.ts'
-import { worked } from '../thanks/thanking.ts'
+import { queueJob, worked } from '../jobs/jobs.ts'
 
 /** Runs the round that ends what is over by the clock, and what follows from it. */
 export async function sweep(node: TestAtrium): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'call-rooms.sweep', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'call-rooms.sweep'",
-  )
+  await queueJob(node, 'call-rooms.sweep')
   await worked(node, ['call-rooms.sweep'])
   await settleCalls(node)
 }

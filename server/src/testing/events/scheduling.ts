@@ -2,7 +2,7 @@ import type { NewEvent } from '@atrium/contract/calendar/schemas'
 import type * as z from 'zod/mini'
 import { openAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
-import { worked } from '#testing/thanks/thanking'
+import { queueJob, worked } from '#testing/jobs/jobs'
 
 const day = 86_400_000
 export type WantedEvent = Partial<z.input<typeof NewEvent>>
@@ -25,9 +25,7 @@ export async function openCalendar() {
   const settled = () => worked(node, ['calendar.notify', 'calendar.seated', 'calendar.responded', 'calendar.tell', 'calendar.withdraw'])
   /** Runs the round that reminds people, and waits for what it started. */
   const watch = async (): Promise<void> => {
-    await node.changeQueue(
-      "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'calendar.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'calendar.watch'",
-    )
+    await queueJob(node, 'calendar.watch')
     await worked(node, ['calendar.watch'])
   }
   const reasonsOf = async ({ client }: Person, title: string): Promise<string[]> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 import { everyone, question, questionnaireOf } from './surveying.ts'
 
 /** A survey with an answer, an action item that follows from it, and a template. All its texts contain `words`. */

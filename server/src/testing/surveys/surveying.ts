@@ -4,7 +4,7 @@ import type { Questionnaire, SurveyAnswer, SurveyQuestion } from '@atrium/contra
 import type { TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { queueJob, worked } from '#testing/jobs/jobs'
 
 export const everyone = { ...nobody, is_all_employee_selected: true }
 
@@ -46,9 +46,7 @@ export const answerAs = ({ client }: Person, survey_id: string, answers: SurveyA
 
 /** Runs the round that looks after surveys, and waits for what it started. */
 export async function watchSurveys(node: TestAtrium): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'surveys.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'surveys.watch'",
-  )
+  await queueJob(node, 'surveys.watch')
   await worked(node, ['surveys.watch', 'surveys.count', 'surveys.notify', 'surveys.withdraw'])
 }
 

@@ -3,7 +3,7 @@ import type { Order, OrderChange } from '@atrium/contract/rewards/orders'
 import type { Reward } from '@atrium/contract/rewards/schemas'
 import { openAtrium } from '../atrium.ts'
 import type { Person } from '../people.ts'
-import { worked } from './thanking.ts'
+import { worked } from '../jobs/jobs.ts'
 
 type NewReward = Parameters<Person['client']['createReward']>[0]
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QuickInteraction, Recognition } from '@atrium/contract/recognition/schemas'
-import { openAtrium, type TestAtrium } from '../atrium.ts'
+import { openAtrium } from '../atrium.ts'
+import { worked } from '../jobs/jobs.ts'
 import { paragraph, type Person } from '../people.ts'
-import { query } from '../postgres.ts'
-import { until } from '../until.ts'
 
 /** Northwind with a type of recognition, and helpers for thanking. */
 export async function openThanking(settings: Parameters<typeof openAtrium>[0] = {}) {
@@ -24,10 +23,4 @@ export async function openThanking(settings: Parameters<typeof openAtrium>[0] = 
       ...more,
     })
   return { node, ...people, recognition_type_id, thank, worked: (...names: string[]) => worked(node, names) }
-}
-
-/** Waits until no job of these names is due. */
-export async function worked({ database }: TestAtrium, names: readonly string[]): Promise<void> {
-  const due = `select name from pgboss.job where name in (${names.map((name) => `'${name}'`).join()}) and state in ('created', 'retry', 'active') and start_after <= now()`
-  await until(`the jobs ${names.join()}`, async () => !(await query(database.superuserUrl, due)).length)
 }

@@ -6,6 +6,7 @@ import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openThanking } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
+import { queueJob } from '#testing/jobs/jobs'
 
 const runs = Math.ceil(Number(process.env['ATRIUM_INTERLEAVINGS'] ?? 60) / 10)
 const seed = Number(process.env['ATRIUM_SEED'] ?? 1)
@@ -24,9 +25,7 @@ const settled = () => worked('recognition.notify', 'recognition.withdraw', 'badg
 /** Reconciles, as the recurring job does, on two nodes at once. */
 async function reconcile(): Promise<void> {
   await settled()
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'badges.reconcile', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue cross join generate_series(1, 2) where name = 'badges.reconcile'",
-  )
+  await queueJob(node, 'badges.reconcile', 2)
   await worked('badges.reconcile', 'badges.look', 'badges.tell', 'badges.withdraw')
 }
 const holdersOf = async (badge_id: string): Promise<string[]> =>

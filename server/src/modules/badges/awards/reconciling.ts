@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock'
 import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { findCompanyZone } from '#modules/company'
 import { dayIn } from '#modules/points'
 import { announceBadge } from '../announcing.ts'
@@ -24,11 +25,11 @@ const changedAtOnce = 1_000
 
 /** The worker of `badges.reconcile`: every badge by criteria is with those who meet them, whatever was missed. */
 export const reconcileWorker = (parts: LookingParts) => async (): Promise<void> => {
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, listReconciled))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await look(parts, { company_id, badge_id: null, employee_ids: null, counted: null }).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the badges of a company were not reconciled'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, listReconciled),
+    ({ company_id }) => look(parts, { company_id, badge_id: null, employee_ids: null, counted: null }),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the badges of a company were not reconciled'),
+  )
 }
 
 /** The worker of `badges.look`. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { minutes } from '#testing/clock'
 import { openCalendar } from '#testing/events/scheduling'
 import { password, type Person } from '#testing/people'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 
 const { node, maya, tomas, jun, hana, at, wallAt, plan, inviting } = await openCalendar()
 afterAll(async () => {

@@ -7,6 +7,7 @@ import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
+import { queueJob } from '#testing/jobs/jobs'
 import { writeFeedKey } from './feeds/feed-keys.ts'
 
 const node = await openAtrium()
@@ -162,9 +163,7 @@ test('nobody else reads what somebody read in: colleagues see that they are busy
 /** Has the job look for what is due, and waits until it has. */
 async function fetchDue(): Promise<void> {
   node.clock.pass(minutes(61))
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'calendar.fetch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'calendar.fetch'",
-  )
+  await queueJob(node, 'calendar.fetch')
 }
 
 test('a calendar elsewhere is read into a calendar of its own, again and again, and goes with its subscription', async () => {

@@ -3,6 +3,7 @@ import type { Log } from '#kernel/log'
 import { OutsideError, type Outside } from '#kernel/outside'
 import { raiseScopes } from '#kernel/live/scope-queries'
 import type { Transactions } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { findLanguage, findZone } from '#modules/people'
 import { keepEvents } from './importing.ts'
 import { readCalendarApart } from './reading-apart.ts'
@@ -28,11 +29,11 @@ export type FetchingParts = { transactions: Transactions; outside: Outside; cloc
 export const fetchWorker = (parts: FetchingParts) => async (): Promise<void> => {
   const { transactions, clock, log } = parts
   const companies = await transactions({ effect: 'read' }, (tx) => listCompaniesWithDue(tx, clock()))
-  for (const { company_id } of companies)
-    // A company that fails does not block the others, and is tried again at the next run.
-    await fetchCompany(parts, company_id).catch((error: unknown) =>
-      log.error({ error: String(error), company_id }, 'the subscribed calendars of a company were not read'),
-    )
+  await eachApart(
+    companies,
+    ({ company_id }) => fetchCompany(parts, company_id),
+    (error, { company_id }) => log.error({ error, company_id }, 'the subscribed calendars of a company were not read'),
+  )
 }
 
 async function fetchCompany(parts: FetchingParts, companyId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { nobody } from '@atrium/contract/people/audience'
 import { afterAll, expect, test } from 'vitest'
 import { minutes } from '#testing/clock'
 import { openCalendar } from '#testing/events/scheduling'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 
 const { node, maya, tomas, jun, aisha, at, plan, listed, reasonsOf } = await openCalendar()
 afterAll(async () => {

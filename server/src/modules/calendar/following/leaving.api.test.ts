@@ -3,7 +3,7 @@ import { openCalendar, type WantedEvent } from '#testing/events/scheduling'
 import { minutes } from '#testing/clock'
 import { password, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 
 const { node, maya, tomas, jun, aisha, hana, saanvi, at, wallAt, plan, inviting, reasonsOf } = await openCalendar()
 afterAll(async () => {

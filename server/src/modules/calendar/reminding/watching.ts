@@ -1,5 +1,6 @@
 import type { Log } from '#kernel/log'
 import type { Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { causeOf } from '#modules/notifications'
 import { indexAnswers } from '../answers/own.ts'
 import { listAnswersOf } from '../answers/queries.ts'
@@ -18,16 +19,20 @@ const atOnce = 500
 /** The worker of `calendar.watch`: reminds people of what begins. */
 export const watchWorker = (parts: WatchingParts) => async (): Promise<void> => {
   const now = parts.clock()
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueEvents(tx, now)))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await watchCompany(parts, company_id, now).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the events of a company were not looked after'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueEvents(tx, now)),
+    ({ company_id }) => watchCompany(parts, company_id, now),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the events of a company were not looked after'),
+  )
 }
 
 async function watchCompany(parts: WatchingParts, companyId: string, now: Date): Promise<void> {
   const due = await parts.transactions({ effect: 'read', companyId }, (tx) => listDueEvents(tx, companyId, now, atOnce))
-  for (const eventId of due) await parts.transactions({ effect: 'write', companyId }, (tx) => remindOf(tx, parts, companyId, eventId, now))
+  await eachApart(
+    due,
+    (eventId) => parts.transactions({ effect: 'write', companyId }, (tx) => remindOf(tx, parts, companyId, eventId, now)),
+    (error, event_id) => parts.log.error({ error, company_id: companyId, event_id }, 'nobody was reminded of an event'),
+  )
 }
 
 /** Reminds of one event. What was changed since is looked at as it is now, so no reminder of an old time is left. */

@@ -3,6 +3,7 @@ import type { Log } from '#kernel/log'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { notifyPeople, settleCauses, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds } from '#modules/people'
 import { changeCampaign, emptyCampaign, findCampaign, listMessageIds, type CampaignRow } from '../queries.ts'
@@ -102,14 +103,18 @@ async function settleDeleted(tx: Tx, parts: NotifierParts, companyId: string, ca
 /** The worker of `campaigns.watch`: begins and ends campaigns, and reaches readers when it is time where they are. */
 export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => {
   const now = parts.clock()
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueCampaigns(tx, now)))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await watchCompany(parts, company_id, now).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the campaigns of a company were not looked after'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueCampaigns(tx, now)),
+    ({ company_id }) => watchCompany(parts, company_id, now),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the campaigns of a company were not looked after'),
+  )
 }
 
 async function watchCompany(parts: NotifierParts, companyId: string, now: Date): Promise<void> {
   const due = await parts.transactions({ effect: 'read', companyId }, (tx) => listDueCampaigns(tx, companyId, now))
-  for (const id of due) await parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, id))
+  await eachApart(
+    due,
+    (id) => parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, id)),
+    (error, campaign_id) => parts.log.error({ error, company_id: companyId, campaign_id }, 'a campaign was not looked after'),
+  )
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person

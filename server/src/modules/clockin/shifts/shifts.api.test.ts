@@ -7,6 +7,7 @@ import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
+import { queueJob } from '#testing/jobs/jobs'
 import { addDays } from '../days.ts'
 import { listPlans } from './queries.ts'
 
@@ -127,9 +128,7 @@ test('a person who is still clocked in is reminded after the end of their shift,
   await tomas.client.createPlannedShift(plan({ end_minute: 14 * hour }))
   await press(jun, 'in')
   pass(2.6)
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'clockin.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'clockin.watch'",
-  )
+  await queueJob(node, 'clockin.watch')
   const reasons = async () =>
     (await jun.client.listNotifications({ order: 'time' })).items.flatMap(({ notifications }) => notifications).map(({ reason }) => reason)
   await until('Jun is reminded', async () => (await reasons()).includes('clockin_forgotten'))

@@ -5,6 +5,7 @@ import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { until } from '#testing/until'
 import { refusalOf } from '#testing/wire'
+import { queueJob } from '#testing/jobs/jobs'
 import { usualModel } from '../rules.ts'
 
 const { node, maya, tomas, jun, aisha, press, pass, passToNextNoon, today } = await openClocking()
@@ -19,9 +20,7 @@ beforeAll(async () => {
 
 /** Looks after the clocks as the recurring job does, on two nodes at once. */
 async function watch(): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'clockin.watch', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue cross join generate_series(1, 2) where name = 'clockin.watch'",
-  )
+  await queueJob(node, 'clockin.watch', 2)
   const due = "select 1 from pgboss.job where name = 'clockin.watch' and state in ('created', 'retry', 'active')"
   await until('the clocks are looked after', async () => !(await query(node.database.superuserUrl, due)).length)
 }

@@ -1,5 +1,6 @@
 import type { Log } from '#kernel/log'
 import type { Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { findCompanyZone } from '#modules/company'
 import { causeOf, notifyPeople, nowhere, type Alert } from '#modules/notifications'
 import { listConfigs } from '../config-queries.ts'
@@ -21,11 +22,11 @@ const shortest = 60 * minute
 
 /** The worker of `clockin.watch`: looks after clocks that people forgot, and locks months by the companies’ rules. */
 export const watchWorker = (parts: WatchParts) => async (): Promise<void> => {
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, listCompaniesWithClocks))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await watchCompany(parts, company_id).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the clocks of a company were not looked after'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, listCompaniesWithClocks),
+    ({ company_id }) => watchCompany(parts, company_id),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the clocks of a company were not looked after'),
+  )
 }
 
 async function watchCompany(parts: WatchParts, companyId: string): Promise<void> {
@@ -40,7 +41,11 @@ async function watchCompany(parts: WatchParts, companyId: string): Promise<void>
     })
   const reminded = due.flatMap(({ row, what }) => (what === 'remind' ? [alertOf(row.employee_id, 'open', row.shift_id)] : []))
   if (reminded.length) await transactions({ effect: 'write', companyId }, (tx) => notifyPeople(tx, parts, companyId, reminded, now))
-  for (const { row, what } of due) if (what === 'close') await close(parts, companyId, row, settings, now)
+  await eachApart(
+    due.filter(({ what }) => what === 'close'),
+    ({ row }) => close(parts, companyId, row, settings, now),
+    (error, { row }) => parts.log.error({ error, company_id: companyId, entry_id: row.entry_id }, 'a forgotten clock was not closed'),
+  )
 }
 
 type Due = { row: OpenRow; what: 'remind' | 'close' }

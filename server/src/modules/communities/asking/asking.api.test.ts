@@ -3,7 +3,7 @@ import { communityPath } from '@atrium/contract/communities/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 
 let node: TestAtrium
 let maya: Person, tomas: Person, jun: Person

@@ -5,7 +5,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import type { Person } from '#testing/people'
 import { giveRole } from '#testing/role-company'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { queueJob, worked } from '#testing/jobs/jobs'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium
@@ -88,9 +88,7 @@ test('what was missed is made good by the round; an archived community stays as 
   expect(await membersOf(open)).toContain(tomas.id)
   await maya.client.updateCommunity({ community_id: archived, is_archived: true })
   await query(node.database.superuserUrl, `update employee set location = 'Bergen' where employee_id = '${tomas.id}'`)
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'communities.reconcile', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'communities.reconcile'",
-  )
+  await queueJob(node, 'communities.reconcile')
   await worked(node, ['communities.reconcile'])
   expect(await membersOf(open)).not.toContain(tomas.id)
   expect(await membersOf(archived)).toContain(tomas.id)

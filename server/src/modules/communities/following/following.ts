@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { directoryAudience, resolveAudience } from '#modules/people'
 import { settleMember } from '../asking/notifier.ts'
 import { addMembers, announce, announceOwn } from '../changing.ts'
@@ -19,11 +20,12 @@ const atOnce = 500
 
 /** The worker of `communities.reconcile`: the members are those who meet the rule, whatever was missed. */
 export const reconcileWorker = (parts: FollowingParts) => async (): Promise<void> => {
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, listWithRules))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await follow(parts, { company_id, community_id: null, employee_ids: null }).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the members of communities were not brought in line with their rules'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, listWithRules),
+    ({ company_id }) => follow(parts, { company_id, community_id: null, employee_ids: null }),
+    (error, { company_id }) =>
+      parts.log.error({ error, company_id }, 'the members of communities were not brought in line with their rules'),
+  )
 }
 
 /** The worker of `communities.follow`. */

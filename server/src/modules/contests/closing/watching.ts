@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock'
 import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { announceContest } from '../announcing.ts'
 import { changeContest, findContest, lockContest } from '../queries.ts'
 import { freeze, isShort, pay } from './closing.ts'
@@ -11,16 +12,16 @@ type WatchingParts = { transactions: Transactions; clock: Clock; log: Log }
 /** The worker of `contests.watch`: begins contests, closes them at their end, and pays what is owed. */
 export const watchWorker = (parts: WatchingParts) => async (): Promise<void> => {
   const now = parts.clock()
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueContests(tx, now)))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await watchCompany(parts, company_id, now).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the contests of a company were not looked after'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueContests(tx, now)),
+    ({ company_id }) => watchCompany(parts, company_id, now),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the contests of a company were not looked after'),
+  )
 }
 
 async function watchCompany({ transactions, log }: WatchingParts, companyId: string, now: Date): Promise<void> {
   const due = await transactions({ effect: 'read', companyId }, (tx) => listDueContests(tx, companyId, now))
-  for (const { contest_id } of due) {
+  const watch = async ({ contest_id }: { contest_id: string }): Promise<void> => {
     // Freezing and paying are two transactions: a budget that is used up does not keep the contest open.
     await transactions({ effect: 'write', companyId }, (tx) => move(tx, companyId, contest_id, now))
     await transactions({ effect: 'write', companyId }, (tx) => payOwed(tx, companyId, contest_id, now)).catch((error: unknown) => {
@@ -28,6 +29,9 @@ async function watchCompany({ transactions, log }: WatchingParts, companyId: str
       log.warn({ company_id: companyId, contest_id }, 'the budget is used up: prizes of a contest are not paid yet')
     })
   }
+  await eachApart(due, watch, (error, { contest_id }) =>
+    log.error({ error, company_id: companyId, contest_id }, 'a contest was not looked after'),
+  )
 }
 
 async function move(tx: Tx, companyId: string, contestId: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, type Person } from '#testing/people'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 import { uploadFile } from '#testing/upload-file'
 import { refusalOf } from '#testing/wire'
 

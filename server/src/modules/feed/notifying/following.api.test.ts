@@ -4,7 +4,7 @@ import { join } from '#kernel/live/testing'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { paragraph, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium

@@ -3,6 +3,7 @@ import type { Log } from '#kernel/log'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { causeOf, notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, resolveAudience } from '#modules/people'
 import { askedOf, everyone } from '../access.ts'
@@ -75,22 +76,29 @@ export const withdrawWorker =
 /** The worker of `polls.watch`: closes polls at their end, and reminds people before it. */
 export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => {
   const now = parts.clock()
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDuePolls(tx, now)))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await watchCompany(parts, company_id, now).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the polls of a company were not looked after'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDuePolls(tx, now)),
+    ({ company_id }) => watchCompany(parts, company_id, now),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the polls of a company were not looked after'),
+  )
 }
 
-const watchCompany = ({ transactions }: NotifierParts, companyId: string, now: Date): Promise<void> =>
-  transactions({ effect: 'write', companyId }, async (tx) => {
-    for (const { poll_id } of await listDuePolls(tx, companyId, now)) {
-      await lockPoll(tx, companyId, poll_id)
-      const poll = await findPoll(tx, companyId, poll_id, now)
-      if (!poll || poll.closed_at || poll.deleted_at) continue
-      const hasEnded = poll.state === 'closed'
-      if (hasEnded) await announce(tx, companyId, poll_id, now, { closed_at: poll.ends_at })
-      await changePoll(tx, companyId, poll_id, { remind_at: null })
-      await tx.enqueue('polls.notify', { company_id: companyId, poll_id, reason: hasEnded ? 'poll_closed' : 'poll_reminder' })
-    }
-  })
+async function watchCompany({ transactions, log }: NotifierParts, companyId: string, now: Date): Promise<void> {
+  await eachApart(
+    await transactions({ effect: 'read', companyId }, (tx) => listDuePolls(tx, companyId, now)),
+    ({ poll_id }) => transactions({ effect: 'write', companyId }, (tx) => closeOrRemind(tx, companyId, poll_id, now)),
+    (error, { poll_id }) => log.error({ error, company_id: companyId, poll_id }, 'a poll was not looked after'),
+  )
+}
+
+async function closeOrRemind(tx: Tx, companyId: string, pollId: string, now: Date): Promise<void> {
+  await lockPoll(tx, companyId, pollId)
+  // Another node may have done it since the list was read.
+  const [due] = await listDuePolls(tx, companyId, now, pollId)
+  const poll = due && (await findPoll(tx, companyId, pollId, now))
+  if (!poll) return
+  const hasEnded = poll.state === 'closed'
+  if (hasEnded) await announce(tx, companyId, pollId, now, { closed_at: poll.ends_at })
+  await changePoll(tx, companyId, pollId, { remind_at: null })
+  await tx.enqueue('polls.notify', { company_id: companyId, poll_id: pollId, reason: hasEnded ? 'poll_closed' : 'poll_reminder' })
+}

@@ -6,12 +6,11 @@ export const listCompaniesWithDuePolls = (tx: Tx, now: Date): Promise<{ company_
   tx.all(sql<{ company_id: string }>`
     select company_id from companies_with_due_polls(${now.toISOString()}::timestamptz) where not company_is_paused(company_id)`)
 
-type DuePoll = { poll_id: string; has_ended: boolean }
-/** Polls that have ended, or of which people are to be reminded. */
-export const listDuePolls = (tx: Tx, companyId: string, now: Date): Promise<DuePoll[]> =>
-  tx.all(sql<DuePoll>`
-    select poll_id, ends_at <= ${now.toISOString()}::timestamptz as has_ended from poll
-    where company_id = ${companyId} and closed_at is null and deleted_at is null
+/** Polls that have ended, or of which people are to be reminded: all, or whether this one is. */
+export const listDuePolls = (tx: Tx, companyId: string, now: Date, pollId: string | null = null): Promise<{ poll_id: string }[]> =>
+  tx.all(sql<{ poll_id: string }>`
+    select poll_id from poll
+    where company_id = ${companyId} and closed_at is null and deleted_at is null and (${pollId}::uuid is null or poll_id = ${pollId}::uuid)
       and (ends_at <= ${now.toISOString()}::timestamptz or remind_at <= ${now.toISOString()}::timestamptz)
     order by poll_id`)
 

@@ -7,6 +7,7 @@ import { paragraph, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openThanking } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
+import { queueJob } from '#testing/jobs/jobs'
 
 const hour = minutes(60)
 const day = 24 * hour
@@ -27,9 +28,7 @@ afterAll(async () => {
 })
 
 async function look(): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'recognition.celebrate', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue where name = 'recognition.celebrate'",
-  )
+  await queueJob(node, 'recognition.celebrate')
   await worked('recognition.celebrate', 'recognition.notify')
 }
 const cardsFor = async ({ client }: Person, of?: Person) => (await client.listOccasionCards(of ? { employee_id: of.id } : {})).items

@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/clock'
 import type { Log } from '#kernel/log'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { findCompanyLanguage } from '#modules/company'
 import { listAfterEight, listDuePeople } from '#modules/people'
 import { awardPoints } from '#modules/points'
@@ -29,20 +30,24 @@ const waiting = 60
  * on cards that were not delivered.
  */
 export const celebrateWorker = (parts: CelebrationParts) => async (): Promise<void> => {
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, listCelebrating))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await celebrateCompany(parts, company_id).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the occasions of a company were not celebrated'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, listCelebrating),
+    ({ company_id }) => celebrateCompany(parts, company_id),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the occasions of a company were not celebrated'),
+  )
 }
 
-async function celebrateCompany({ transactions, switches, clock }: CelebrationParts, companyId: string): Promise<void> {
+async function celebrateCompany({ transactions, switches, clock, log }: CelebrationParts, companyId: string): Promise<void> {
   const now = clock()
   const before = dayOf(new Date(now.getTime() - waiting * dayLength))
   await transactions({ effect: 'write', companyId }, (tx) => deleteUndelivered(tx, companyId, before))
   if (!(await switches.isOn(companyId, 'recognition'))) return
   const due = await transactions({ effect: 'read', companyId }, (tx) => findDue(tx, companyId, now))
-  for (const one of due) await transactions({ effect: 'write', companyId }, (tx) => celebrate(tx, companyId, one, now))
+  await eachApart(
+    due,
+    (one) => transactions({ effect: 'write', companyId }, (tx) => celebrate(tx, companyId, one, now)),
+    (error, { event }) => log.error({ error, company_id: companyId, event }, 'an occasion was not celebrated'),
+  )
 }
 
 async function findDue(tx: Tx, companyId: string, now: Date): Promise<Due[]> {

@@ -6,6 +6,7 @@ import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { openThanking } from '#testing/thanks/thanking'
 import { refusalOf } from '#testing/wire'
+import { queueJob } from '#testing/jobs/jobs'
 
 const hour = minutes(60)
 const clock = createTestClock({ still: true })
@@ -26,9 +27,7 @@ afterAll(async () => {
 
 /** Looks for occasions as the recurring job does, on two nodes at once. */
 async function look(): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'recognition.celebrate', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue cross join generate_series(1, 2) where name = 'recognition.celebrate'",
-  )
+  await queueJob(node, 'recognition.celebrate', 2)
   await worked('recognition.celebrate', 'recognition.notify')
 }
 const receivedBy = async ({ client }: Person) => {

@@ -1,5 +1,6 @@
 import type { Log } from '#kernel/log'
 import type { Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { findCompanyZone } from '#modules/company'
 import { causeOf, notifyPeople, nowhere, type Alert } from '#modules/notifications'
 import { directoryAudience } from '#modules/people'
@@ -13,11 +14,11 @@ const peopleAtOnce = 200
 
 /** The worker of `recognition.remind`: tells people of points that lapse with the month if they give them to nobody. Once a month. */
 export const remindWorker = (parts: ReminderParts) => async (): Promise<void> => {
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, listThanking))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await remindCompany(parts, company_id).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'nobody of a company was reminded of points'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, listThanking),
+    ({ company_id }) => remindCompany(parts, company_id),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'nobody of a company was reminded of points'),
+  )
 }
 
 async function remindCompany(parts: ReminderParts, companyId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { createTestClock } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { openThanking } from '#testing/thanks/thanking'
 import { query } from '#testing/postgres'
+import { queueJob } from '#testing/jobs/jobs'
 
 const clock = createTestClock({ still: true })
 const year = clock().getUTCFullYear() + 1
@@ -19,9 +20,7 @@ afterAll(async () => {
 
 /** Looks for points that lapse, as the recurring job does, on two nodes at once. */
 async function look(): Promise<void> {
-  await node.changeQueue(
-    "insert into pgboss.job (name, data, policy, retry_limit, expire_seconds, deletion_seconds) select 'recognition.remind', '{}', policy, retry_limit, expire_seconds, deletion_seconds from pgboss.queue cross join generate_series(1, 2) where name = 'recognition.remind'",
-  )
+  await queueJob(node, 'recognition.remind', 2)
   await worked('recognition.remind')
 }
 const remindedOf = async ({ client }: Person) =>

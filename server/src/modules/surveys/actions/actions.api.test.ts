@@ -5,7 +5,7 @@ import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import { password, type Person } from '#testing/people'
 import { answerAs, everyone, question, questionnaireOf, watchSurveys } from '#testing/surveys/surveying'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 import { refusalOf } from '#testing/wire'
 
 let node: TestAtrium

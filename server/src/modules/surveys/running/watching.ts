@@ -5,6 +5,7 @@ import type { Switches } from '#kernel/http/switches'
 import type { Sealing } from '#kernel/identity/sealing'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { eachApart } from '#kernel/jobs/each-apart'
 import { lockDirectory } from '#modules/people'
 import { announceSurvey } from '../announcing.ts'
 import { countAndTell } from '../counting/counting.ts'
@@ -19,21 +20,24 @@ export type WatchParts = { transactions: Transactions; switches: Switches; clock
 
 /** The worker of `surveys.watch`: begins and closes surveys, reminds people, counts answers, and plans the next runs. */
 export const watchWorker = (parts: WatchParts) => async (): Promise<void> => {
-  for (const { company_id } of await parts.transactions({ effect: 'read' }, listCompaniesWithOpenSurveys))
-    // A company that fails does not block the others, and is tried again at the next run.
-    await watchCompany(parts, company_id).catch((error: unknown) =>
-      parts.log.error({ error: String(error), company_id }, 'the surveys of a company were not looked after'),
-    )
+  await eachApart(
+    await parts.transactions({ effect: 'read' }, listCompaniesWithOpenSurveys),
+    ({ company_id }) => watchCompany(parts, company_id),
+    (error, { company_id }) => parts.log.error({ error, company_id }, 'the surveys of a company were not looked after'),
+  )
 }
 
-async function watchCompany({ transactions, switches, clock, sealing }: WatchParts, companyId: string): Promise<void> {
+async function watchCompany({ transactions, switches, clock, log, sealing }: WatchParts, companyId: string): Promise<void> {
   const open = await transactions({ effect: 'read', companyId }, async (tx) =>
     (await switches.isOn(companyId, 'surveys', tx)) ? listOpen(tx, companyId) : [],
   )
-  for (const id of open) {
+  const watch = async (id: string): Promise<void> => {
     await transactions({ effect: 'write', companyId }, (tx) => advance(tx, companyId, id, clock()))
     await countAndTell({ transactions, sealing }, companyId, id)
   }
+  await eachApart(open, watch, (error, survey_id) =>
+    log.error({ error, company_id: companyId, survey_id }, 'a survey was not looked after'),
+  )
 }
 
 /** The worker of `surveys.count`. */

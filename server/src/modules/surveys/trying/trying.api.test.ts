@@ -7,7 +7,7 @@ import { minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { everyone, options, question, questionnaireOf, watchSurveys } from '#testing/surveys/surveying'
-import { worked } from '#testing/thanks/thanking'
+import { worked } from '#testing/jobs/jobs'
 import { uploadFile } from '#testing/upload-file'
 import { refusalOf } from '#testing/wire'
 
