@@ -55,7 +55,7 @@ const debts: Readonly<Record<string, number>> = {
   'feed/screens/community-screen.tsx': 62.3 * kB,
   'communities/members/member-menu.tsx': 60.5 * kB,
   'communities/membership/membership-menu.tsx': 60.2 * kB,
-  'recognition/give/give-dialog.tsx': 103.5 * kB,
+  'recognition/give/give-dialog.tsx': 96.5 * kB,
   'surveys/build/logic/conditions-editor.tsx': 66.1 * kB,
   'surveys/build/settings/recurrence.tsx': 65.4 * kB,
   'surveys/build/settings/sharing-fields.tsx': 63.3 * kB,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeArrives } from '../testing/code-arrives.ts'
 import { expect, test } from '../testing/fixture.ts'
 
 const everyone = { is_all_employee_selected: true }
@@ -217,4 +218,23 @@ test('Maya reads what most comments are about, and gives Tomás something to do:
     await expect(page.getByText('1 of 1 done')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Done' })).toContainText('Halve every meeting')
   })
+})
+
+test('on a slow line, the form of an action item appears with all its fields, so that its button does not move', async ({
+  northwind: { maya },
+  signedIn,
+}) => {
+  const { survey_id } = await maya.client.createSurvey({ audience: everyone, mode: 'attributed', questionnaire: sea() })
+  await maya.client.publishSurvey({ survey_id })
+  await maya.client.closeSurvey({ survey_id })
+  const page = await signedIn(maya, { at: `/surveys/${survey_id}/actions` })
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/due-field-*.js', (route) => late.promise.then(() => route.continue()))
+  const dialogArrives = codeArrives(page, 'action-dialog')
+  await page.getByRole('button', { name: 'Add action item' }).click()
+  await dialogArrives
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  late.resolve()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add action item' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
 })

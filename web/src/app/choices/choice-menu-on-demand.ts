@@ -1,4 +1,4 @@
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 
 /** Its code is loaded on demand: most pages with filters are read without changing one. */
 export const ChoiceMenuOnDemand = popupOnDemand(() => import('./choice-menu.tsx'), 'menu')

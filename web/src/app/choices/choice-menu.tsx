@@ -1,4 +1,4 @@
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuRadios } from '#ui/overlays/menu.tsx'
 
 export type ChoiceMenuProps<Value extends string> = PopupProps & {

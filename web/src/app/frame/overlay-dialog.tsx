@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useWatched, watchedValue } from '../watched.ts'
-import { dialogOnDemand } from '../failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '../on-demand/dialog-on-demand.tsx'
 
 type OverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

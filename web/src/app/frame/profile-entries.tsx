@@ -1,7 +1,7 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { FileText, LifeBuoy, LogOut, MessagesSquare, Settings } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { Loading } from '../failures/lazy-with-retry.tsx'
+import { Loading } from '../on-demand/lazy-with-retry.tsx'
 import type { ProfilePart } from '../feature.ts'
 import { useProfileParts } from '../features-context.tsx'
 import { useAuth } from '../session/auth.tsx'

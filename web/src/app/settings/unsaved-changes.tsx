@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '../failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '../on-demand/confirm-on-demand.tsx'
 
 /** Asks before a page with unsaved changes is left: by a link, by going back or by closing it. */
 export function UnsavedChanges({ when }: { when: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCompany } from '../company/company-context.tsx'
 import type { SignedOutApp } from '../signed-out-app.ts'
-import { lazyWithRetry, Loading } from '../failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '../on-demand/lazy-with-retry.tsx'
 import { useAuth } from '../session/auth.tsx'
 import { CompanyLoading } from './company-loading.tsx'
 import { Splash, useSplash } from './splash.tsx'

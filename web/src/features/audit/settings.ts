@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 
 export const settings: FeatureSettings = {

@@ -1,5 +1,5 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '@atrium/contract/auth/passkeys'
-import { loadForAction } from '#app/failures/load-for-action.ts'
+import { loadForAction } from '#app/on-demand/load-for-action.ts'
 
 /** Whether this browser supports passkeys here: only on a page served over TLS or from localhost. */
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { rememberDestination } from './destination.ts'
 import { EnteredContext } from './enter.tsx'
 import { SignInDataProvider } from './sign-in-data.tsx'

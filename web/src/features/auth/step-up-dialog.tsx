@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'

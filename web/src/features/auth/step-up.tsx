@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { onStepUp } from '#app/session/step-up.ts'
 
 const StepUpDialog = lazyWithRetry(() => import('./step-up-dialog.tsx'))

@@ -3,8 +3,8 @@ import { thanksPath } from '@atrium/contract/recognition/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Award } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { readGallerySearch } from './paths.ts'
 
 const BadgesScreen = lazyScreen(['recognition', 'badges'], () => import('./screens/badges-screen.tsx'))

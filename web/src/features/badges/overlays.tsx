@@ -1,5 +1,5 @@
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { useWatched } from '#app/watched.ts'
 import { justAwarded } from './just-awarded.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarClock, DoorOpen } from 'lucide-react'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 
 export const settings: FeatureSettings = {

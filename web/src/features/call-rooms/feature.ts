@@ -2,9 +2,9 @@ import { callPattern } from '@atrium/contract/call-rooms/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
-import { lazyScreen, loadScreen } from '#app/failures/lazy-screen.tsx'
-import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
+import { lazyScreen, loadScreen } from '#app/on-demand/lazy-screen.tsx'
+import { loadPersistently } from '#app/on-demand/load-persistently.ts'
 
 const CallScreen = lazyScreen(['call-rooms', 'chat'], () => import('./screens/call-screen.tsx'))
 const CallButtons = lazyBeside(() => loadScreen(['call-rooms'], () => import('./header/call-buttons.tsx')))

@@ -9,7 +9,7 @@ import {
 import { createRoute } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { requestAgain } from '#app/live/events.ts'
 import { readCampaignsSearch, readStageSearch } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { loadPersistently } from '#app/on-demand/load-persistently.ts'
 import { nothingUnread, type EnterContext } from '#app/feature.ts'
 import { watchedValue } from '#app/watched.ts'
 import type { Chat } from './chat.ts'

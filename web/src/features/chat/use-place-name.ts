@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { partsOf } from './conversation/place.ts'
 import { useChat, useItem } from './use-chat.ts'
-import { useSpaceName } from './use-space-name.ts'
+import { useSpaceName } from './spaces/use-space-name.ts'
 
 /** The name of a place: the person, or the space with its sub-space, and whether it is a thread there. */
 export function usePlaceName(place: string): string {

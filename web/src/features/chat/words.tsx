@@ -1,12 +1,12 @@
 import type { RichText } from '@atrium/contract/document'
 import type { ReactNode } from 'react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import { EmojiPicker } from './emoji/emoji-picker.tsx'
 import { EmojiSign } from './emoji/emoji-sign.tsx'
 import { ReadText } from './rich-text/read-text.ts'
 import { RichTextView } from './rich-text/rich-text-view.tsx'
 
-/** Text with shape, for other features: read, written as in a conversation, or as a field of a form. Their screens load the texts of chat. */
+/** Text with shape, for other features: read, or written as in a conversation. Their screens load the texts of chat. */
 export const Words = ({ document, readText }: { document: RichText; readText?: (text: string) => ReactNode }) => (
   <ReadText value={readText}>
     <RichTextView document={document} />
@@ -18,9 +18,6 @@ export const CommentBox = lazyWithRetry(() => import('./composer/composer.tsx').
 
 /** A box for a comment, which returns what could not be sent. */
 export const CommentForm = lazyWithRetry(() => import('./composer/comment-form.tsx'))
-
-/** A field for text with shape: Enter begins a line. */
-export const WordsField = lazyWithRetry(() => import('./composer/editor/words-field.tsx'))
 
 export const Emoji = EmojiSign
 

@@ -2,8 +2,8 @@ import { timePath } from '@atrium/contract/clockin/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { loadPersistently } from '#app/on-demand/load-persistently.ts'
 import { directoryEvents, selfEvents } from './events.ts'
 import {
   absencePattern,

@@ -1,6 +1,6 @@
 import type { ClockinState } from '@atrium/contract/clockin/schemas'
 import { CalendarClock, KeyRound, Lock, TimerReset } from 'lucide-react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 import { resolveQuery } from './server.ts'
 

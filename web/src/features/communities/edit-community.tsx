@@ -1,5 +1,5 @@
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { loadScreen } from '#app/failures/lazy-screen.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
+import { loadScreen } from '#app/on-demand/lazy-screen.tsx'
 
 /** The dialog for the rule that the members of a community follow. */
 export const EditRule = dialogOnDemand(() => loadScreen(['communities', 'people'], () => import('./edit/rule-dialog.tsx')))

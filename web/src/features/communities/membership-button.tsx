@@ -1,7 +1,7 @@
 import type { Community } from '@atrium/contract/communities/schemas'
 import { Check, Clock, Lock, Plus } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMembership } from './membership/use-membership.ts'
 

@@ -1,5 +1,5 @@
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { loadScreen } from '#app/failures/lazy-screen.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
+import { loadScreen } from '#app/on-demand/lazy-screen.tsx'
 import { useWatched } from '#app/watched.ts'
 import { newCommunityOpen } from './new-community-open.ts'
 

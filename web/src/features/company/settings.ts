@@ -1,7 +1,7 @@
 import { Building2, ChartNoAxesColumn, Gem, SwatchBook, ToggleRight } from 'lucide-react'
 import { companyData } from '#app/company/company-context.tsx'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 
 export const settings: FeatureSettings = {

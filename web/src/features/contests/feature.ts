@@ -2,7 +2,7 @@ import { contestPattern, contestsPath } from '@atrium/contract/contests/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { readContestsSearch } from './paths.ts'
 
 const ContestsScreen = lazyScreen(['contests'], () => import('./screens/contests-screen.tsx'))

@@ -14,7 +14,7 @@ import { useFileLink } from './links.ts'
 import { useDescribedPicture, type DraftPicture } from './use-described-picture.ts'
 
 export type DescribedPictureWords = Readonly<Record<'add' | 'other' | 'remove' | 'alt' | 'altText' | 'uploading' | 'noPicture', MessageId>>
-type DescribedPictureProps = {
+export type DescribedPictureProps = {
   picture: DraftPicture | undefined
   /** The folder of the upload. */
   path: string

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { checkPicture, cutSquare, type Square } from './square-picture.ts'
 import { UploadProgress } from './upload-progress.tsx'

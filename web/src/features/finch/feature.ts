@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { hrProviderReturnPath } from './paths.ts'
 
 const HrProviderReturn = lazyScreen(['settings'], () => import('./screens/hr-provider-return.tsx'))

@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 
 export const settings: FeatureSettings = {

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import { homePath } from './paths.ts'
 
 const Home = lazyScreen(['home'], () => import('./screens/home.tsx'))

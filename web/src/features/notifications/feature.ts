@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { whenIdle } from '#app/loading/when-idle.ts'
 import { notificationsPath } from './paths.ts'
 import { pauseOverlay } from './own-menu/pause-overlay.ts'

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 
 /** Chooses whom something is for, for other features: everyone, criteria, people, groups and roles. */
 export const AudienceField = lazyScreen(['people'], () =>

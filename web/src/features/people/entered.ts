@@ -1,4 +1,4 @@
-import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { loadPersistently } from '#app/on-demand/load-persistently.ts'
 import type { EnterContext, FeatureEvents } from '#app/feature.ts'
 
 const load = () => loadPersistently(() => import('./enter.ts'))

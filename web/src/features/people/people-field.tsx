@@ -1,5 +1,5 @@
 import type { Audience } from '@atrium/contract/people/audience'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from './audience-field.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import styles from './people-field.module.css'

@@ -1,6 +1,6 @@
 import { type ReactElement } from 'react'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { HoverCard } from '#ui/overlays/hover-card.tsx'
 
 const PersonCard = lazyScreen(['people'], () => import('./parts/person-card.tsx'))

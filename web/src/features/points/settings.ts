@@ -1,13 +1,7 @@
 import { Coins, HandCoins } from 'lucide-react'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
-
-/** With the choice of people, so that nothing below it moves when it arrives. */
-async function loadGrantSection() {
-  const [section] = await Promise.all([import('./grants/grant-section.tsx'), AudienceField.preload()])
-  return section
-}
 
 export const settings: FeatureSettings = {
   sections: [
@@ -19,7 +13,7 @@ export const settings: FeatureSettings = {
       label: 'settings.points',
       detail: 'settings.points.detail',
       permission: 'point.manage',
-      Screen: lazyWithRetry(() => import('./policy/points-section.tsx')),
+      Screen: lazyWithParts(() => import('./policy/points-section.tsx'), AudienceField),
     },
     {
       name: 'grant-points',
@@ -29,7 +23,7 @@ export const settings: FeatureSettings = {
       label: 'settings.grantPoints',
       detail: 'settings.grantPoints.detail',
       permission: 'point.grant',
-      Screen: lazyWithRetry(loadGrantSection),
+      Screen: lazyWithParts(() => import('./grants/grant-section.tsx'), AudienceField),
     },
   ],
   permissionWords: [

@@ -3,7 +3,7 @@ import { thanksPath } from '@atrium/contract/recognition/paths'
 import { createRoute } from '@tanstack/react-router'
 import { Package, ShoppingBag } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { requestAgain } from '#app/live/events.ts'
 import { readOrdersSearch, readShopSearch } from './paths.ts'
 

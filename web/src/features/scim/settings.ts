@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import type { FeatureSettings } from '#app/settings/section.ts'
 import { scim } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { selfEvents } from './events.ts'
 import { forgetOnSignOut } from './recent-searches.ts'
 import { readAddress, searchPath } from './paths.ts'

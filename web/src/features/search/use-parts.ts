@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient, type QueryFunction } from '@tanstack/react-query'
-import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { loadPersistently } from '#app/on-demand/load-persistently.ts'
 import { useSearchSources } from '#app/features-context.tsx'
 import type { SearchPart } from '#app/search-part.ts'
 import type { LoadParts } from './ask.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { settingsPath } from '#app/settings/paths.ts'
 import { whenIdle } from '#app/loading/when-idle.ts'
 

@@ -2,8 +2,8 @@ import { surveyPattern, surveysPath } from '@atrium/contract/surveys/paths'
 import { createRoute } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { defineFeature } from '#app/feature.ts'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 
 const SurveysScreen = lazyScreen(['surveys'], () => import('./screens/surveys-screen.tsx'))
 /** The other pages, in one part that loads on demand: the first load knows no more of them. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { MessageHit } from '@atrium/contract/chat/hits'
 import { Vote } from 'lucide-react'
-import { lazyWithRetry } from '../../failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '../../on-demand/lazy-with-retry.tsx'
 import { defineFeature } from '../../feature.ts'
 import { ProfileEntry } from '../../frame/profile-surface.tsx'
 

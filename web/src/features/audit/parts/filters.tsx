@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { isDay } from '#ui/fields/dates/day-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'

@@ -1,13 +1,11 @@
 import type { Badge } from '@atrium/contract/badges/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { PeopleChoice } from './choices-on-demand.ts'
+import { LevelChoice, PeopleChoice } from './choices-on-demand.ts'
 
-const AwardForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./award-form.tsx'), PeopleChoice.preload()])
-  return form
-})
+const AwardForm = lazyWithParts(() => import('./award-form.tsx'), PeopleChoice, LevelChoice)
 
 /** Awards a badge to people by hand, with a reason. */
 export default function AwardDialog({ open, badge, onClose }: { open: boolean; badge: Badge; onClose: () => void }) {

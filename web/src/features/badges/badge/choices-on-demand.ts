@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 
 /** Large: they load with the form, so that nothing below them moves when they arrive. */
 export const PeopleChoice = lazyWithRetry(() => import('./people-choice.tsx'))

@@ -1,7 +1,7 @@
 import type { Badge } from '@atrium/contract/badges/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { badges, renewBadges } from '../server.ts'
 

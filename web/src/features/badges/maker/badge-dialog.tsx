@@ -1,16 +1,20 @@
 import type { Badge } from '@atrium/contract/badges/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { CriteriaField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { CriteriaFields, LevelsField, PeriodField, PictureMaker } from './parts-on-demand.ts'
+import { CriteriaFields, DaysFields, LevelsField, PeriodField, PictureMaker } from './parts-on-demand.ts'
 
-/** With its large parts, so that nothing below them moves when they arrive. */
-const BadgeForm = lazyWithRetry(async () => {
-  const parts = [CriteriaField, CriteriaFields, LevelsField, PeriodField, PictureMaker].map(({ preload }) => preload())
-  const [form] = await Promise.all([import('./badge-form.tsx'), ...parts])
-  return form
-})
+const BadgeForm = lazyWithParts(
+  () => import('./badge-form.tsx'),
+  CriteriaField,
+  CriteriaFields,
+  DaysFields,
+  LevelsField,
+  PeriodField,
+  PictureMaker,
+)
 
 type BadgeDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { Badge } from '@atrium/contract/badges/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { CriteriaField } from '#features/people/audience-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { ActivityRows } from './activity-rows.tsx'

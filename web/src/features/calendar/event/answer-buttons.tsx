@@ -1,7 +1,7 @@
 import { eventResponses, type EventResponse } from '@atrium/contract/calendar/kinds'
 import type { EventItem } from '@atrium/contract/calendar/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './answer.module.css'
 import { useRespond } from './use-respond.ts'

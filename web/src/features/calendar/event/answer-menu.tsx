@@ -1,6 +1,6 @@
 import { eventResponses, type EventResponse } from '@atrium/contract/calendar/kinds'
 import { FormattedMessage } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { answerIcons } from './answer-chip.tsx'
 

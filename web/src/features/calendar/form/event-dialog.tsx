@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { loadScreen } from '#app/failures/lazy-screen.tsx'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { loadScreen } from '#app/on-demand/lazy-screen.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Start } from './event-draft.ts'
 

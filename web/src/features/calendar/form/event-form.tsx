@@ -2,9 +2,9 @@ import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
 import { KeptNote } from '#app/draft-form/kept-note.tsx'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
+import { DescribedPicture } from '#features/files/described-picture.tsx'
 import type { DescribedPictureWords } from '#features/files/described-picture-field.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -22,7 +22,6 @@ import { PlaceFields } from './place-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
-const DescribedPictureField = lazyWithRetry(() => import('#features/files/described-picture-field.tsx'))
 const ExtentDialog = dialogOnDemand(() => import('../event/extent-dialog.tsx'))
 
 const pictureWords: DescribedPictureWords = {
@@ -70,15 +69,13 @@ export default function EventForm({ start, onClose }: { start: Start; onClose: (
         <GuestFields draft={draft} eventId={start.event?.event_id} onChange={change} />
         <Conflicts draft={draft} eventId={start.event?.event_id} />
         <Fieldset heads="part" legend={formatMessage({ id: 'calendar.words' })}>
-          <Loading>
-            <WordsField
-              key={version}
-              label={formatMessage({ id: 'calendar.words' })}
-              placeholder={formatMessage({ id: 'calendar.wordsHint' })}
-              initial={draft.words ?? undefined}
-              onChange={(words) => change({ words: words ?? null })}
-            />
-          </Loading>
+          <WordsField
+            key={version}
+            label={formatMessage({ id: 'calendar.words' })}
+            placeholder={formatMessage({ id: 'calendar.wordsHint' })}
+            initial={draft.words ?? undefined}
+            onChange={(words) => change({ words: words ?? null })}
+          />
         </Fieldset>
         <PictureField picture={draft.picture} error={errorOf('picture')} onChange={(picture) => change({ picture })} />
         <OptionFields draft={draft} isOneOfSeries={isOneOfSeries} onChange={change} />
@@ -99,14 +96,7 @@ function PictureField({ picture, error, onChange }: PictureFieldProps) {
   return (
     <Fieldset heads="part" legend={formatMessage({ id: 'calendar.picture' })}>
       <div data-field="picture">
-        <Loading>
-          <DescribedPictureField
-            picture={picture ?? undefined}
-            path="calendar"
-            words={pictureWords}
-            onChange={(next) => onChange(next ?? null)}
-          />
-        </Loading>
+        <DescribedPicture picture={picture ?? undefined} path="calendar" words={pictureWords} onChange={(next) => onChange(next ?? null)} />
         {error && <Banner tone="danger">{error}</Banner>}
       </div>
     </Fieldset>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,11 +19,15 @@ export function GuestFields({ draft, eventId, onChange }: GuestFieldsProps) {
   const { formatMessage } = useIntl()
   const { can } = useAuth()
   const [isFinding, setFinding] = useState(false)
+  const invitesAudiences = can({ anyOf: ['event.manage'] })
+  useEffect(() => {
+    if (invitesAudiences) void AudienceField.preload()
+  }, [invitesAudiences])
   const guests = useGuestNames(draft.guests)
   const employees = guests.filter(({ kind }) => kind === 'employee')
   return (
     <div className={styles.guests} data-field="guests">
-      {can({ anyOf: ['event.manage'] }) && (
+      {invitesAudiences && (
         <RadioGroup
           label={formatMessage({ id: 'calendar.forWhom' })}
           value={draft.isForAudience ? 'audience' : 'guests'}

@@ -8,6 +8,7 @@ import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { calendar } from '../server.ts'
+import { useCalendars } from '../use-calendars.ts'
 import { timesOf, type EventDraft } from './event-draft.ts'
 import styles from './form.module.css'
 
@@ -102,7 +103,7 @@ function CallSwitch({ draft, onChange }: Pick<PlaceFieldsProps, 'draft' | 'onCha
   )
 }
 
-/** Rooms and things, with whether they are free at the time of the draft. */
+/** The places, and for the times of the draft whether they are free. Until that is known, those that the calendar has loaded. */
 function usePlaces(draft: EventDraft, eventId: string | undefined): readonly Place[] {
   const times = timesOf(draft)
   const asked = times && times.starts_at < times.ends_at ? times : {}
@@ -110,5 +111,6 @@ function usePlaces(draft: EventDraft, eventId: string | undefined): readonly Pla
     ...calendar.query('listPlaces', { limit: 100, ...asked, ...(eventId && { event_id: eventId }) }),
     placeholderData: keepPreviousData,
   })
-  return data?.items ?? []
+  const { places } = useCalendars()
+  return data?.items ?? places
 }

@@ -1,10 +1,11 @@
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/fields/dates/date-field.tsx'
 import { TimeField } from '#ui/fields/dates/time-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { ownZone } from '#ui/time/zones.ts'
@@ -59,7 +60,7 @@ export function TimeFields({ draft, error, onChange }: TimeFieldsProps) {
         )}
       </p>
       {isChoosing && (
-        <Loading>
+        <Loading instead={<TextField label={formatMessage({ id: 'people.timeZone' })} optional readOnly value="" />}>
           <TimeZoneField value={zone} onValueChange={(next) => next && onChange({ zone: next })} />
         </Loading>
       )}

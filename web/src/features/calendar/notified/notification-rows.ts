@@ -1,6 +1,6 @@
 import { Armchair, BellRing, CalendarClock, CalendarPlus, CalendarX, UserCheck } from 'lucide-react'
 import { leadsToCall } from '@atrium/contract/calendar/paths'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import type { NotificationRows } from '#app/notification-rows.ts'
 
 const Foot = lazyScreen(['calendar'], () => import('./reminder-foot.tsx'))

@@ -4,9 +4,10 @@ import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
 import { useAuth } from '#app/session/auth.tsx'
+import { AudienceField } from '#features/people/audience-field.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SectionLabel } from '#ui/text/section-label.tsx'
@@ -16,16 +17,17 @@ import { useCalendars } from '../use-calendars.ts'
 import styles from './pane.module.css'
 
 const Colleagues = lazyBeside(() => import('./colleagues.tsx'))
-const EditDialog = dialogOnDemand(() => import('./calendar-edit-dialog.tsx'))
+const EditDialog = dialogOnDemand(() => import('./calendar-edit-dialog.tsx'), AudienceField)
 
 /** Which calendars and layers are shown, and whose calendars beside them. */
 export function CalendarChoices() {
   const { formatMessage } = useIntl()
   const company = useCompany().company?.company_name ?? formatMessage({ id: 'calendar.kind.company' })
   const { can } = useAuth()
-  const { calendars } = useCalendars()
+  const { list, calendars } = useCalendars()
   const [edited, setEdited] = useState<{ calendar?: Calendar }>()
   const own = calendars.filter(({ kind }) => kind !== 'company')
+  if (list.isLoading) return null // the calendars that arrive would move the layers below them
   return (
     <div className={styles.choices}>
       <SectionLabel

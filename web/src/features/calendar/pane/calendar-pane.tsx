@@ -1,7 +1,7 @@
 import { Plus, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { ListPane } from '#ui/frame/frame.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Day } from '../grid/days.ts'

@@ -1,7 +1,7 @@
 import { CalendarCheck2, ChevronLeft, ChevronRight, ListFilter, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { Bar } from '#ui/frame/bar.tsx'

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { usePerson } from '#features/people/people.ts'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
 import { loadConversationPanel } from '#features/chat/conversation-panel.ts'
 import { useResponsive } from '#ui/responsive.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { Captions, ChevronUp, Hand, Mic, MicOff, MonitorUp, PhoneOff, SmilePlus, Video, VideoOff } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { useShortcuts } from '#app/shortcuts/shortcuts.ts'
 import { useWatched } from '#app/watched.ts'
 import { PanelControls } from '../beside/panel-controls.tsx'

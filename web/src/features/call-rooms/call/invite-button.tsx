@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import type { CallSession } from '../session/call-session.ts'
 

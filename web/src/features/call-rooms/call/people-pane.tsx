@@ -1,7 +1,7 @@
 import { Hand, Lock, LockOpen, MicOff, MonitorUp, PhoneOff, UserMinus, VolumeX } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { useWatched } from '#app/watched.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'

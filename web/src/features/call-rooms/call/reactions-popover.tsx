@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { stopKeeping } from '#ui/overlays/type-ahead.ts'
 import { callReactions, type CallReaction } from '../media/peer-words.ts'

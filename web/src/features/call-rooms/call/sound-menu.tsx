@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { useWatched } from '#app/watched.ts'
 import { Menu, MenuCheckbox, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { OwnMedia } from '../media/own-media.ts'

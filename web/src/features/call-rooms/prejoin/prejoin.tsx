@@ -1,7 +1,7 @@
 import { Headphones, Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { useWatched } from '#app/watched.ts'
 import { nameOf, usePeople, usePerson } from '#features/people/people.ts'

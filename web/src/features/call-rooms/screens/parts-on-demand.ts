@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 
 /** The call itself, which loads while the person gets ready. */
 export const CallRoom = lazyWithRetry(() => import('../call/call-room.tsx'))

@@ -1,8 +1,7 @@
 import { languages } from '@atrium/contract/formats'
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -42,15 +41,13 @@ export function TextFields({ form }: { form: CampaignForm }) {
           onChange={({ target }) => set({ title: target.value })}
         />
         <Fieldset legend={label}>
-          <Loading instead={<div className={styles.arriving} />}>
-            <WordsField
-              key={`${language} ${version}`}
-              label={label}
-              placeholder={formatMessage({ id: 'campaigns.form.textHint' })}
-              initial={text.body}
-              onChange={(body) => set({ body })}
-            />
-          </Loading>
+          <WordsField
+            key={`${language} ${version}`}
+            label={label}
+            placeholder={formatMessage({ id: 'campaigns.form.textHint' })}
+            initial={text.body}
+            onChange={(body) => set({ body })}
+          />
         </Fieldset>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@atrium/contract/campaigns/schemas'
 import { Ellipsis } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const Entries = popupOnDemand(() => import('./campaign-menu-entries.tsx'), 'menu')

@@ -2,9 +2,10 @@ import { campaignAdminPath } from '@atrium/contract/campaigns/paths'
 import { Link as RouterLink, useParams } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Bar } from '#ui/frame/bar.tsx'
 import { Content } from '#ui/frame/frame.tsx'
@@ -16,11 +17,7 @@ import { PageTitle } from '#ui/text/page-title.tsx'
 import { useCampaign } from '../read/use-campaign.ts'
 import styles from './campaigns.module.css'
 
-/** With its large parts, so that nothing below them moves when they arrive. */
-const CampaignForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('../form/campaign-form.tsx'), AudienceField.preload(), WordsField.preload()])
-  return form
-})
+const CampaignForm = lazyWithParts(() => import('../form/campaign-form.tsx'), AudienceField, WordsField)
 
 /** Where an announcement is written: a new one, or one that is not published. */
 export default function EditorScreen() {

@@ -2,8 +2,8 @@ import type { ChatSection } from '@atrium/contract/chat/arrangement'
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const SectionMenu = popupOnDemand(() => import('./section-menu.tsx'), 'menu')

@@ -1,7 +1,7 @@
 import type { ChatSection } from '@atrium/contract/chat/arrangement'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { chat as calls } from '../calls.ts'

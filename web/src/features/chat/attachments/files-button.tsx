@@ -1,7 +1,7 @@
 import { File } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const FilesDialog = dialogOnDemand(() => import('./files-dialog.tsx'))

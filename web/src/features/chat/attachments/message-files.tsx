@@ -1,4 +1,4 @@
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { FileCard } from './cards/file-card.tsx'
 import { Gallery, type ShownFile } from './gallery.tsx'
 import styles from './message-files.module.css'

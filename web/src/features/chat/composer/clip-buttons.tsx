@@ -1,7 +1,7 @@
 import { Mic, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Clip } from '../clips/recorder.ts'
 import styles from './composer.module.css'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuRadios } from '#ui/overlays/menu.tsx'
 import { languageOf, languages } from '../rich-text/code/languages.ts'
 

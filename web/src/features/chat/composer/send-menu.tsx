@@ -1,6 +1,6 @@
 import { BellOff, CalendarClock } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { laterKeys, silentKeys } from './send-keys.ts'
 

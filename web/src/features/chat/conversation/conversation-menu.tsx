@@ -1,7 +1,7 @@
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Archive, KeyRound, Link, LogOut, Pencil, Search, Settings, UserPlus, Users } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { useCopy } from '#ui/copying/use-copy.ts'

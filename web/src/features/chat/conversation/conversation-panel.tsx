@@ -2,7 +2,7 @@ import { pathOfConversation } from '@atrium/contract/chat/paths'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { ThreadsPage } from '../threads/thread-context.ts'
 import { useConversation, useItem } from '../use-chat.ts'
-import { useSpaceName } from '../use-space-name.ts'
+import { useSpaceName } from '../spaces/use-space-name.ts'
 import { OpenView } from './conversation-content.tsx'
 
 type ConversationPanelProps = { conversationId: string; autoFocus: boolean }

@@ -1,6 +1,6 @@
 import type { Destination } from '@atrium/contract/chat/schemas'
 import { useRef, useState } from 'react'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { useAttach } from '../composer/use-attach.ts'
 import { useAskMany } from '../rich-text/use-ask-many.tsx'

@@ -6,7 +6,7 @@ import { nameOf, usePerson } from '#features/people/people.ts'
 import { chat as calls } from '../calls.ts'
 import { useLinkedSide } from '../linked/use-linked-side.ts'
 import { useChat, useItem } from '../use-chat.ts'
-import { useSpaceName } from '../use-space-name.ts'
+import { useSpaceName } from '../spaces/use-space-name.ts'
 import { useRemovedFromSpace } from './use-removed-from-space.ts'
 
 export type OpenedConversation = ReturnType<typeof useOpenedConversation>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { beforeSignOut } from '#app/session/session-end.ts'
 import { whenIdle } from '#app/loading/when-idle.ts'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { enteredChat } from '../entered.ts'
 
 const UnsentDialog = lazyScreen(['chat'], () => import('./unsent-dialog.tsx'))

@@ -1,4 +1,4 @@
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 
 /** Opens a searchable grid of emoji. */
 export const EmojiPicker = popupOnDemand(() => import('./emoji-popover.tsx'), 'dialog')

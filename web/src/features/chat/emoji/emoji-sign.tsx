@@ -1,5 +1,5 @@
 import { nameIn } from '@atrium/contract/chat/emoji-names'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import styles from './emoji-picture.module.css'
 
 const NamedEmoji = lazyWithRetry(() => import('./emoji-picture.tsx'))

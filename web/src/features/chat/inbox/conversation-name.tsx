@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { nameOf, useAvailability, usePerson } from '#features/people/people.ts'
 import { Avatar, SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { useItem } from '../use-chat.ts'
-import { useSpaceName } from '../use-space-name.ts'
+import { useSpaceName } from '../spaces/use-space-name.ts'
 
 /** The name of a conversation in lists: the person, the space, or the space with one of its conversations. */
 export function useConversationName({ entity_type, entity_id, is_default, sub_space_name }: Conversation): string {

@@ -1,7 +1,7 @@
 import type { SpaceRole } from '@atrium/contract/chat/schemas'
 import { ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 
 type MemberMenuProps = PopupProps & {

@@ -1,7 +1,7 @@
 import type { Message } from '@atrium/contract/chat/schemas'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import styles from './message-row.module.css'
 
 const VersionsDialog = dialogOnDemand(() => import('./versions-dialog.tsx'))

@@ -1,5 +1,5 @@
 import { AtSign, DoorOpen, Hash, MessageSquare, MessagesSquare, Quote } from 'lucide-react'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import type { NotificationRows } from '#app/notification-rows.ts'
 
 const Foot = lazyScreen(['chat'], () => import('./reaction-foot.tsx'))

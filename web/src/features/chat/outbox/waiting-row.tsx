@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
 import { live } from '#app/live/live.ts'
 import { useWatched } from '#app/watched.ts'
 import { usePerson } from '#features/people/people.ts'

@@ -1,5 +1,5 @@
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
 import { Compass, SquarePen } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

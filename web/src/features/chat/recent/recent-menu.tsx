@@ -1,7 +1,7 @@
 import type { RecentItem } from '@atrium/contract/chat/schemas'
 import { Bell, BellOff, CheckCheck, EyeOff, FolderPlus } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { openOf } from '../store/space-rows.ts'

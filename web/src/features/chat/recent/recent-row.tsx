@@ -15,7 +15,7 @@ import { conversationPath } from '@atrium/contract/chat/paths'
 import { placeOf } from '../conversation/place.ts'
 import { shortTime } from './short-time.ts'
 import { useChat, useLastDraft, useNotificationChoices } from '../use-chat.ts'
-import { useSpaceName } from '../use-space-name.ts'
+import { useSpaceName } from '../spaces/use-space-name.ts'
 import { UnreadBadge } from '../inbox/unread-badge.tsx'
 
 /** Reserves the line of text that is loading. */

@@ -1,6 +1,6 @@
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 import { useWatched } from '#app/watched.ts'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { reminderTarget, dueReminders } from './due-reminders.ts'
 
 const ReminderToasts = lazyScreen(['chat'], () => import('./reminder-toasts.tsx'))

@@ -13,7 +13,7 @@ import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
 import { useItem } from '../use-chat.ts'
-import { useSpaceName } from '../use-space-name.ts'
+import { useSpaceName } from '../spaces/use-space-name.ts'
 
 /** A message, a file or a space that a search found. */
 export function HitRow({ hit }: { hit: MessageHit | FileHit | SpaceHit }) {

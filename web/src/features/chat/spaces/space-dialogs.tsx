@@ -1,5 +1,5 @@
 import type { Space } from '@atrium/contract/chat/schemas'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import type { SpaceDialog } from '../conversation/conversation-menu.tsx'
 
 const InviteDialog = dialogOnDemand(() => import('../members/invite-dialog.tsx'))

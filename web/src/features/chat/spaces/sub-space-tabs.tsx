@@ -1,4 +1,4 @@
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import type { Space } from '@atrium/contract/chat/schemas'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

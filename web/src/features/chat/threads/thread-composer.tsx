@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@atrium/contract/chat/schemas'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { useChat, useItem, useMayWrite, useReturned } from '../use-chat.ts'
 import { usePlaceName } from '../use-place-name.ts'
 import { PlaceComposer } from '../conversation/place-composer.tsx'

@@ -1,3 +1,3 @@
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 
 export const ThreadPane = lazyWithRetry(() => import('./thread-pane.tsx'))

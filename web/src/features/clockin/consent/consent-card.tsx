@@ -2,7 +2,7 @@ import type { ClockinNotice, ClockinState } from '@atrium/contract/clockin/schem
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/marks/icon-tile.tsx'
 import { Card } from '#ui/rows/card.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import formStyles from '#app/draft-form/draft-form.module.css'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'

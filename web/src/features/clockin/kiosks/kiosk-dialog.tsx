@@ -1,7 +1,8 @@
 import { kioskLink } from '@atrium/contract/clockin/paths'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { CopyField } from '#app/settings/copy-field.tsx'
 import styles from '#app/settings/settings-parts.module.css'
 import { AudienceField } from '#features/people/audience-field.tsx'
@@ -11,11 +12,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 
-/** With the choice of people, so that nothing below it moves when it arrives. */
-const KioskForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./kiosk-form.tsx'), AudienceField.preload()])
-  return form
-})
+const KioskForm = lazyWithParts(() => import('./kiosk-form.tsx'), AudienceField)
 
 type KioskDialogProps = { open: boolean; onClose: () => void }
 

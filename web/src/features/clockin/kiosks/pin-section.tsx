@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import styles from '#app/settings/settings-parts.module.css'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'

@@ -1,15 +1,12 @@
 import type { PlannedShift } from '@atrium/contract/clockin/shifts'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 
-/** With the choice of people, so that nothing below it moves when it arrives. */
-const ShiftForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./shift-form.tsx'), AudienceField.preload()])
-  return form
-})
+const ShiftForm = lazyWithParts(() => import('./shift-form.tsx'), AudienceField)
 
 type ShiftDialogProps = {
   open: boolean

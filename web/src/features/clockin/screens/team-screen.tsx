@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { useNow } from '#ui/time/use-now.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { ClockinState } from '@atrium/contract/clockin/schemas'
 import { useIntl } from 'react-intl'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { Pressed } from '../punch/use-clock.ts'

@@ -1,13 +1,10 @@
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** With the choice of people, so that nothing below it moves when it arrives. */
-const ModelFields = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./model-form.tsx'), AudienceField.preload()])
-  return form
-})
+const ModelFields = lazyWithParts(() => import('./model-form.tsx'), AudienceField)
 
 /** The name of a model to change, or none to add one. */
 export type ModelStart = { name?: string }

@@ -2,7 +2,7 @@ import type { Community, CommunityMember } from '@atrium/contract/communities/sc
 import { Link as RouterLink } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'

@@ -1,8 +1,8 @@
 import { CommunityLevel, type Community } from '@atrium/contract/communities/schemas'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem, MenuRadios, MenuSeparator } from '#ui/overlays/menu.tsx'
 import type { Membership } from './use-membership.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import type { FeatureModule } from '#app/feature.ts'
 import { usePlacesOf } from '#app/features-context.tsx'
 import { useAuth } from '#app/session/auth.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useCompany } from '#app/company/company-context.tsx'
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { LogoField } from './logo-field.tsx'

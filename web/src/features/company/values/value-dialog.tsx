@@ -1,6 +1,6 @@
 import type { CompanyValue } from '@atrium/contract/company/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** Form validation is large: it loads with the form. */

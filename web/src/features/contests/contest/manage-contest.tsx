@@ -1,7 +1,7 @@
 import type { Contest } from '@atrium/contract/contests/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { contests, keepContest, renewContests } from '../server.ts'
 

@@ -1,6 +1,6 @@
 import type { Contest } from '@atrium/contract/contests/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 const EnterForm = lazyWithRetry(() => import('./enter-form.tsx'))

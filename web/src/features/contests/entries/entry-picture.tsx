@@ -1,7 +1,7 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { useFileLink } from '#features/files/links.ts'
 import styles from './entries.module.css'
 

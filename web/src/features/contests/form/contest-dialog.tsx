@@ -1,17 +1,13 @@
 import type { Contest } from '@atrium/contract/contests/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { MeasureFields, RuleFields } from './parts-on-demand.ts'
 import type { OnMade } from './use-contest-form.ts'
 
-/** With its large parts, so that nothing moves when they arrive. */
-const ContestForm = lazyWithRetry(async () => {
-  const parts = [MeasureFields, RuleFields, AudienceField].map((part) => part.preload())
-  const [form] = await Promise.all([import('./contest-form.tsx'), ...parts])
-  return form
-})
+const ContestForm = lazyWithParts(() => import('./contest-form.tsx'), MeasureFields, RuleFields, AudienceField)
 
 type ContestDialogProps = {
   open: boolean

@@ -3,7 +3,7 @@ import { Link as RouterLink, useNavigate, useSearch } from '@tanstack/react-rout
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'

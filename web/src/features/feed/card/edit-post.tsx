@@ -1,7 +1,7 @@
 import type { RichText } from '@atrium/contract/document'
 import type { Post } from '@atrium/contract/feed/schemas'
 import { useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { CommentBox } from '#features/chat/words.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { feed } from '../server.ts'

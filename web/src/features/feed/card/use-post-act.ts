@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { loadPersistently } from '#app/failures/load-persistently.ts'
+import { loadPersistently } from '#app/on-demand/load-persistently.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import type { PostAct } from './post-acts.ts'
 

@@ -1,7 +1,7 @@
 import type { RichText } from '@atrium/contract/document'
 import type { ScheduledPost } from '@atrium/contract/feed/scheduled'
 import { useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { CommentBox } from '#features/chat/words.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { useScheduled } from './use-scheduled.ts'

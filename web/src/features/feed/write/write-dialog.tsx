@@ -3,9 +3,9 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PostPlace } from '#app/feature.ts'
 import { usePostStarts } from '#app/features-context.tsx'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { commandKey, Kbd } from '#ui/marks/kbd.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -78,15 +78,13 @@ function Fields({ writing, uploading, onLater, onClose }: FieldsProps) {
       <Loading instead={<div className={styles.place} />}>
         <PlaceField writing={writing} />
       </Loading>
-      <Loading instead={<div className={styles.arriving} />}>
-        <WordsField
-          label={formatMessage({ id: 'feed.words' })}
-          placeholder={formatMessage({ id: 'feed.ask' })}
-          initial={writing.draft.words}
-          onChange={writing.write}
-          findTags={findTags}
-        />
-      </Loading>
+      <WordsField
+        label={formatMessage({ id: 'feed.words' })}
+        placeholder={formatMessage({ id: 'feed.ask' })}
+        initial={writing.draft.words}
+        onChange={writing.write}
+        findTags={findTags}
+      />
       {writing.isMissing && (
         <p className={styles.error} role="alert">
           <FormattedMessage id="feed.wordsMissing" />

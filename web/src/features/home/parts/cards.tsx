@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CardReadyContext } from '#app/home-card.ts'
 import type { HomeCard } from '#app/feature.ts'
 import { useHomeCards } from '#app/features-context.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { CardOutline } from './card-outline.tsx'
 import styles from './cards.module.css'
 

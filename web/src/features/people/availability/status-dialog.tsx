@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { usePerson } from '../people.ts'

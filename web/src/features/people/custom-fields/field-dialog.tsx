@@ -1,6 +1,6 @@
 import type { CustomField } from '@atrium/contract/people/custom-fields'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** Form validation is large: it loads with the form. */

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { keyOf } from '#app/server-data.ts'
 import { people } from '../server.ts'
 import { useToasts } from '#ui/overlays/toasts.tsx'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import type { Branch } from './department-tree.ts'
 
 type DeleteDepartmentProps = { department: Department | undefined; branches: readonly Branch[]; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { Department } from '@atrium/contract/people/departments'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Branch } from './department-tree.ts'
 

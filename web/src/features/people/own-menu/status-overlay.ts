@@ -1,4 +1,4 @@
-import { loadScreen } from '#app/failures/lazy-screen.tsx'
+import { loadScreen } from '#app/on-demand/lazy-screen.tsx'
 import { overlayDialog } from '#app/frame/overlay-dialog.tsx'
 
 /** The dialog of the user's status. */

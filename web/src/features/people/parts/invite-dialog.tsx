@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
@@ -20,8 +21,8 @@ import { usePictureArrival } from './use-picture-arrival.ts'
 import styles from './invite-dialog.module.css'
 
 /** These load beside the form. */
-const AddressesField = lazyWithRetry(() => import('./invite/addresses-field.tsx'))
 const MissingNames = lazyWithRetry(() => import('./invite/missing-names.tsx'))
+const AddressesField = lazyWithParts(() => import('./invite/addresses-field.tsx'), MissingNames)
 
 /** Invites colleagues by email: one with names and picture, or several by their addresses. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {

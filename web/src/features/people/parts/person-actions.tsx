@@ -1,5 +1,5 @@
 import type { Employee } from '@atrium/contract/people/schemas'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { usePersonActions } from '#app/features-context.tsx'
 import { useSession } from '#app/session/auth.tsx'
 import styles from './person-actions.module.css'

@@ -1,4 +1,4 @@
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import type { PersonPhotoProps } from './person-photo.tsx'
 import styles from './person-photo-field.module.css'

@@ -16,7 +16,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import * as z from 'zod/mini'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { PermissionChoice } from './permission-choice.tsx'
 
 /** A new role, empty or copied, or an existing one. */

@@ -1,6 +1,6 @@
 import { type ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 const RoleChoice = lazyWithRetry(() => import('../role-choice.tsx'))

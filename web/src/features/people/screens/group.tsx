@@ -4,7 +4,7 @@ import { Link as RouterLink, useNavigate, useParams } from '@tanstack/react-rout
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Link as RouterLink, useParams, useSearch } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { usePersonTabs } from '#app/features-context.tsx'
 import { Panes } from '#app/frame/panes.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,14 +1,11 @@
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { newPollOpen, type NewPollStart } from '../new-poll-open.ts'
 
-/** With the choice of people, so that nothing below it moves when it arrives. */
-const Form = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./poll-form.tsx'), AudienceField.preload()])
-  return form
-})
+const Form = lazyWithParts(() => import('./poll-form.tsx'), AudienceField)
 
 /** The form of a new poll, over any screen. What is typed stays on this device until the poll is made. */
 export default function NewPollDialog({ open, start }: { open: boolean; start: NewPollStart }) {

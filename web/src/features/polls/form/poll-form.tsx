@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { PeopleField } from '#features/people/people-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

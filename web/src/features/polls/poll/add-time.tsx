@@ -2,7 +2,7 @@ import type { Poll } from '@atrium/contract/polls/schemas'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './poll.module.css'
 

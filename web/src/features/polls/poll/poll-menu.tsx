@@ -1,7 +1,7 @@
 import type { Poll } from '@atrium/contract/polls/schemas'
 import { Ellipsis } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const Entries = popupOnDemand(() => import('./poll-menu-entries.tsx'), 'menu')

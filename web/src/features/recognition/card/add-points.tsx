@@ -1,7 +1,7 @@
 import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { useLayoutEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'

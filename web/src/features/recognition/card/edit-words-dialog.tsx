@@ -4,8 +4,7 @@ import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { recognition } from '../server.ts'
 import { recognitions } from '../store/use-recognitions.ts'
@@ -51,14 +50,12 @@ function EditForm({ row: { recognition_id, message }, title, onClose }: Omit<Edi
       onSave={save}
       onClose={onClose}
     >
-      <Loading>
-        <WordsField
-          label={formatMessage({ id: 'recognition.words' })}
-          placeholder={formatMessage({ id: 'recognition.wordsHint' })}
-          initial={message}
-          onChange={(next) => setWords(next ?? emptyDocument)}
-        />
-      </Loading>
+      <WordsField
+        label={formatMessage({ id: 'recognition.words' })}
+        placeholder={formatMessage({ id: 'recognition.wordsHint' })}
+        initial={message}
+        onChange={(next) => setWords(next ?? emptyDocument)}
+      />
     </DraftForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { Recognition } from '@atrium/contract/recognition/schemas'
 import { Ellipsis } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { useNow } from '#ui/time/use-now.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 

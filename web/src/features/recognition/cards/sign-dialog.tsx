@@ -3,8 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftForm } from '#app/draft-form/draft-form.tsx'
 import { KeptNote } from '#app/draft-form/kept-note.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -44,15 +43,13 @@ function SignForm({ card, title, onClose }: { card: OccasionCard; title: string;
       onSave={sign}
       onClose={onClose}
     >
-      <Loading>
-        <WordsField
-          key={version}
-          label={label}
-          placeholder={label}
-          initial={draft.words}
-          onChange={(words) => change({ words, clientId: crypto.randomUUID() })}
-        />
-      </Loading>
+      <WordsField
+        key={version}
+        label={label}
+        placeholder={label}
+        initial={draft.words}
+        onChange={(words) => change({ words, clientId: crypto.randomUUID() })}
+      />
       {card.own && (
         <div>
           <Button size="small" tone="plain" icon={Trash2} onClick={() => void remove()}>

@@ -2,9 +2,10 @@ import { Gem, Newspaper } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { useSession } from '#app/session/auth.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
+import { DescribedPicture } from '#features/files/described-picture.tsx'
 import type { DescribedPictureWords } from '#features/files/described-picture-field.tsx'
 import { directory } from '#features/people/people.ts'
 import { MultiCombobox } from '#ui/fields/multi-combobox.tsx'
@@ -21,7 +22,6 @@ import { receiverOptions } from './receiver-options.tsx'
 import { TypeRadios } from './type-radios.tsx'
 import type { Giving } from './use-give.ts'
 
-const DescribedPictureField = lazyWithRetry(() => import('#features/files/described-picture-field.tsx'))
 const DestinationField = lazyWithRetry(() => import('#features/chat/destination-field.tsx'))
 
 const pictureWords: DescribedPictureWords = {
@@ -63,24 +63,15 @@ export function GiveFields({ giving }: { giving: Giving }) {
         label={formatMessage({ id: 'recognition.words' })}
         error={checked && isMissing.words && formatMessage({ id: 'recognition.wordsMissing' })}
       >
-        <Loading instead={<div className={styles.arriving} />}>
-          <WordsField
-            key={version}
-            label={formatMessage({ id: 'recognition.words' })}
-            placeholder={formatMessage({ id: 'recognition.wordsHint' })}
-            initial={draft.words}
-            onChange={(words) => change({ words })}
-          />
-        </Loading>
-      </Labelled>
-      <Loading instead={<div className={styles.adding} />}>
-        <DescribedPictureField
-          picture={draft.picture}
-          path="recognition"
-          words={pictureWords}
-          onChange={(picture) => change({ picture })}
+        <WordsField
+          key={version}
+          label={formatMessage({ id: 'recognition.words' })}
+          placeholder={formatMessage({ id: 'recognition.wordsHint' })}
+          initial={draft.words}
+          onChange={(words) => change({ words })}
         />
-      </Loading>
+      </Labelled>
+      <DescribedPicture picture={draft.picture} path="recognition" words={pictureWords} onChange={(picture) => change({ picture })} />
       <Switch
         label={formatMessage({ id: 'recognition.onlyThem' })}
         description={formatMessage({ id: 'recognition.onlyThemText' })}

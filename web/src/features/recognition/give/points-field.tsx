@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Stepper } from '#ui/fields/stepper/stepper.tsx'
 import { ProgressBar } from '#ui/states/progress-bar.tsx'
 import styles from './give-dialog.module.css'

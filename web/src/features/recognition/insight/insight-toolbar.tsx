@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import chartStyles from '#app/settings/charts.module.css'
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
 import { ExportButton } from './export-button.tsx'

@@ -1,7 +1,7 @@
 import type { InsightPeople } from '@atrium/contract/recognition/insight'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import chartStyles from '#app/settings/charts.module.css'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'

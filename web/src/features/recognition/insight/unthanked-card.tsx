@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import chartStyles from '#app/settings/charts.module.css'
 import { Card } from '#ui/rows/card.tsx'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'

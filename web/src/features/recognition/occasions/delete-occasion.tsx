@@ -1,7 +1,7 @@
 import type { Occasion } from '@atrium/contract/recognition/occasions'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { occasionsQuery, recognition } from '../server.ts'
 

@@ -1,15 +1,12 @@
 import type { Occasion } from '@atrium/contract/recognition/occasions'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { OccasionKind } from './occasion-draft.ts'
 
-/** With the choice of people, so that nothing below it moves when it arrives. */
-const OccasionForm = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./occasion-form.tsx'), AudienceField.preload()])
-  return form
-})
+const OccasionForm = lazyWithParts(() => import('./occasion-form.tsx'), AudienceField)
 
 /** An occasion to change, or the kind of a new one. */
 export type OccasionStart = { kind: OccasionKind; occasion?: Occasion }

@@ -1,7 +1,6 @@
 import type { RichText } from '@atrium/contract/document'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
-import { WordsField } from '#features/chat/words.tsx'
+import { WordsField } from '#features/chat/words-field.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
 import styles from './occasion-form.module.css'
 
@@ -13,14 +12,12 @@ export function OccasionWords({ initial, onChange }: OccasionWordsProps) {
   const label = formatMessage({ id: 'settings.occasions.words' })
   return (
     <Fieldset legend={label}>
-      <Loading instead={<div className={styles.arriving} />}>
-        <WordsField
-          label={label}
-          placeholder={formatMessage({ id: 'settings.occasions.wordsHint' })}
-          initial={initial ?? undefined}
-          onChange={(words) => onChange(words ?? null)}
-        />
-      </Loading>
+      <WordsField
+        label={label}
+        placeholder={formatMessage({ id: 'settings.occasions.wordsHint' })}
+        initial={initial ?? undefined}
+        onChange={(words) => onChange(words ?? null)}
+      />
       <p className={styles.hint}>
         <FormattedMessage id="settings.occasions.wordsText" />
       </p>

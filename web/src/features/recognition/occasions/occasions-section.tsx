@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import listStyles from '#app/settings/list-section.module.css'
 import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'

@@ -1,14 +1,11 @@
 import type { RecognitionGroup } from '@atrium/contract/recognition/groups'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** With the choice of people, so that nothing below it moves when it arrives. */
-const ProgrammeFields = lazyWithRetry(async () => {
-  const [form] = await Promise.all([import('./programme-form.tsx'), AudienceField.preload()])
-  return form
-})
+const ProgrammeFields = lazyWithParts(() => import('./programme-form.tsx'), AudienceField)
 
 /** A programme to change, or none to add one. */
 export type ProgrammeStart = { group?: RecognitionGroup }

@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ProgrammeField } from './programme-on-demand.ts'
 import type { TypeStart } from './type-dialogs.tsx'
 
-/** Form validation is large: it loads with the form. */
-const TypeForm = lazyWithRetry(() => import('./type-form.tsx'))
+const TypeForm = lazyWithParts(() => import('./type-form.tsx'), ProgrammeField)
 
 type TypeDialogProps = { open: boolean; start: TypeStart | undefined; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { RecognitionPreset, RecognitionType } from '@atrium/contract/recognition/types'
 import { useState } from 'react'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 
 const PresetDialog = dialogOnDemand(() => import('./preset-dialog.tsx'))
 const TypeDialog = dialogOnDemand(() => import('./type-dialog.tsx'))

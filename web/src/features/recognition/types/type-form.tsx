@@ -2,7 +2,7 @@ import { limits } from '@atrium/contract/limits'
 import { Gem } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCompany } from '#app/company/company-context.tsx'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { PictureField, type PictureWords } from '#features/files/picture-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'
@@ -12,11 +12,9 @@ import { ToggleChip } from '#ui/marks/chip.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { TypePicture } from '../card/type-picture.tsx'
 import styles from './type-form.module.css'
+import { ProgrammeField } from './programme-on-demand.ts'
 import type { TypeStart } from './type-dialogs.tsx'
 import { useTypeForm } from './use-type-form.ts'
-
-/** A list to choose from is large. */
-const ProgrammeField = lazyWithRetry(() => import('./programme-field.tsx'))
 
 const words: PictureWords = {
   add: 'settings.types.addPicture',

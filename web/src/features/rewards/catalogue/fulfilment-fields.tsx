@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { Reward } from '@atrium/contract/rewards/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { RewardFormState } from './use-reward-form.ts'
@@ -28,7 +28,16 @@ export function FulfilmentFields({ form, reward }: { form: RewardFormState; rewa
         {...way}
       />
       {way.value === 'supplier' && (
-        <Loading>
+        <Loading
+          instead={
+            <TextField
+              label={formatMessage({ id: 'settings.rewards.product' })}
+              description={formatMessage({ id: 'settings.rewards.productText' })}
+              readOnly
+              value=""
+            />
+          }
+        >
           <ProductField {...form.control('supplier_product_id')} />
         </Loading>
       )}

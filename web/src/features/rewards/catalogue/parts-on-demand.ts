@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 
 /** The large parts of the form. They load with it, so that nothing below them moves when they arrive. */
 export const CountriesField = lazyWithRetry(() => import('./countries-field.tsx'))

@@ -1,16 +1,12 @@
 import type { Reward } from '@atrium/contract/rewards/schemas'
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { CountriesField, RewardPictureField } from './parts-on-demand.ts'
+import { CountriesField, LimitFields, RewardPictureField } from './parts-on-demand.ts'
 
-/** With its large parts, so that nothing below them moves when they arrive. */
-const RewardForm = lazyWithRetry(async () => {
-  const parts = [AudienceField, CountriesField, RewardPictureField].map(({ preload }) => preload())
-  const [form] = await Promise.all([import('./reward-form.tsx'), ...parts])
-  return form
-})
+const RewardForm = lazyWithParts(() => import('./reward-form.tsx'), AudienceField, CountriesField, RewardPictureField, LimitFields)
 
 type RewardDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import type { Reward } from '@atrium/contract/rewards/schemas'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { AudienceField } from '#features/people/audience-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fieldset } from '#ui/fields/fieldset.tsx'

@@ -2,7 +2,7 @@ import type { Order } from '@atrium/contract/rewards/orders'
 import { orderActions, type OrderAction } from '@atrium/contract/rewards/statuses'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './order-acts.module.css'
 

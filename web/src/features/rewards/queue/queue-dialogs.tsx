@@ -1,6 +1,6 @@
 import type { Order } from '@atrium/contract/rewards/orders'
 import type { OrderAction } from '@atrium/contract/rewards/statuses'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 
 const StepDialog = dialogOnDemand(() => import('../orders/step-dialog.tsx'))
 const BulkDialog = dialogOnDemand(() => import('./bulk-dialog.tsx'))

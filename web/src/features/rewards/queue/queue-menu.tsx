@@ -1,6 +1,6 @@
 import type { OrderAction } from '@atrium/contract/rewards/statuses'
 import { FormattedMessage } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 
 type QueueMenuProps = PopupProps & { actions: readonly OrderAction[]; onChoose: (action: OrderAction) => void }

@@ -1,7 +1,7 @@
 import type { Reward } from '@atrium/contract/rewards/schemas'
 import { Check, Lock, Truck } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { Icon, type IconType } from '#ui/marks/icon.tsx'
 import type { MessageId } from '../../../message-ids.ts'
 import styles from './confirm-order.module.css'

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Banner } from '#ui/states/banner.tsx'
 import { renewRewards, rewards } from '../server.ts'
@@ -53,7 +54,16 @@ export default function CountryDialog({ open, own, onClose }: CountryDialogProps
       }
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Loading>
+      <Loading
+        instead={
+          <TextField
+            label={formatMessage({ id: 'rewards.countryLabel' })}
+            description={formatMessage({ id: 'rewards.countryText' })}
+            readOnly
+            value=""
+          />
+        }
+      >
         <CountryField value={chosen} onValueChange={setChosen} />
       </Loading>
     </Dialog>

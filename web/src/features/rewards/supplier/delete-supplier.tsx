@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { rewards } from '../server.ts'
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { SupplierAccount } from '@atrium/contract/rewards/supplier-calls'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** Form validation is large: it loads with the form. */

@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@atrium/contract/search/saved-searches'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useSavedSearches } from '../use-saved-searches.ts'
 

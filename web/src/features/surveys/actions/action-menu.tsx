@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { keyOf } from '#app/server-data.ts'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { surveys } from '../server.ts'
-
-const ActionDialog = lazyWithRetry(() => import('./action-dialog.tsx'))
+import { ActionDialog } from './dialog-on-demand.ts'
 
 /** Changes or deletes an action item. */
 export default function ActionMenu({ action, ...popup }: PopupProps & { action: SurveyAction }) {

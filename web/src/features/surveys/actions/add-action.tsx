@@ -1,11 +1,10 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-
-const ActionDialog = lazyWithRetry(() => import('./action-dialog.tsx'))
+import { ActionDialog } from './dialog-on-demand.ts'
 
 type AddActionProps = { surveyId: string; question?: { id: string; title: string } }
 

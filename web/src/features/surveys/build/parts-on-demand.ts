@@ -1,4 +1,6 @@
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithParts } from '#app/on-demand/lazy-with-parts.ts'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
+import { AudienceField } from '#features/people/audience-field.tsx'
 
 /** The large parts of the editor, each loaded when it is first needed. */
 export const OptionsEditor = lazyWithRetry(() => import('./parts/options-editor.tsx'))
@@ -6,7 +8,7 @@ export const LogicEditor = lazyWithRetry(() => import('./logic/logic-editor.tsx'
 export const Preview = lazyWithRetry(() => import('./preview.tsx'))
 export const SurveyMap = lazyWithRetry(() => import('./logic/survey-map.tsx'))
 export const SettingsTab = lazyWithRetry(() => import('./settings/settings-tab.tsx'))
-export const AudienceTab = lazyWithRetry(() => import('./settings/audience-tab.tsx'))
+export const AudienceTab = lazyWithParts(() => import('./settings/audience-tab.tsx'), AudienceField)
 export const PageLogic = lazyWithRetry(() => import('./logic/page-logic.tsx'))
 export const Builder = lazyWithRetry(() => import('./builder.tsx'))
 export const QuestionEditor = lazyWithRetry(() => import('./parts/question-editor.tsx'))

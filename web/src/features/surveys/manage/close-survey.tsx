@@ -1,7 +1,7 @@
 import type { Survey } from '@atrium/contract/surveys/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ConfirmOnDemand } from '#app/failures/confirm-on-demand.tsx'
+import { ConfirmOnDemand } from '#app/on-demand/confirm-on-demand.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'
 import { surveys } from '../server.ts'
 import { applySurvey, textOf } from './use-act.ts'

@@ -1,7 +1,7 @@
 import type { SurveyCut } from '@atrium/contract/surveys/kinds'
 import type { SurveyDetail } from '@atrium/contract/surveys/schemas'
 import { useIntl, FormattedMessage } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { saveFile } from '#app/save-file.ts'
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx'
 import { useToasts } from '#ui/overlays/toasts.tsx'

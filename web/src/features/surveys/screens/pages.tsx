@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { NotFoundPage } from '#app/failures/not-found-page.tsx'
-import { lazyScreen } from '#app/failures/lazy-screen.tsx'
+import { lazyScreen } from '#app/on-demand/lazy-screen.tsx'
 
 const SurveyScreen = lazyScreen(['surveys'], () => import('./survey-screen.tsx'))
 const ManageScreen = lazyScreen(['surveys'], () => import('./manage-screen.tsx'))

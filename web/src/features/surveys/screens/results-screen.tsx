@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { readResultsSearch } from '../paths.ts'
 import { ResultsFrame } from '../results/results-frame.tsx'

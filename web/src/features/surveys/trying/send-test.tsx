@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { EditorState } from '../build/use-editor.ts'
+import { TestersField } from './field-on-demand.ts'
 
-const SendTestDialog = dialogOnDemand(() => import('./send-test-dialog.tsx'))
+const SendTestDialog = dialogOnDemand(() => import('./send-test-dialog.tsx'), TestersField)
 
 type SendTestProps = { editor: Pick<EditorState, 'survey' | 'save'>; className?: string | undefined; withWords?: true }
 

@@ -3,7 +3,7 @@ import { EditorContent } from '@tiptap/react'
 import { AtSign, Smile } from 'lucide-react'
 import { useId, useLayoutEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyBeside } from '#app/failures/lazy-beside.tsx'
+import { lazyBeside } from '#app/on-demand/lazy-beside.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmojiPicker } from '../../emoji/emoji-picker.tsx'
 import { emojiContent, type CompletionQuery } from '../completion/completion.ts'
@@ -17,7 +17,7 @@ const MentionList = lazyBeside(() => import('../completion/mention-list.tsx'))
 const TagList = lazyBeside(() => import('../completion/tag-list.tsx'))
 const EmojiList = lazyBeside(() => import('../completion/emoji-list.tsx'))
 
-type WordsFieldProps = {
+export type WordsFieldProps = {
   /** Its accessible name, shown above it by the form. */
   label: string
   placeholder: string

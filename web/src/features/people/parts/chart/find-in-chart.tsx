@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { lazyWithRetry, Loading } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry, Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 const FindPerson = lazyWithRetry(() => import('./find-person.tsx'))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/fields/combobox.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { Badge } from '#ui/marks/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { filtersIn } from './list-input.ts'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { PopupProps } from '#app/failures/popup-on-demand.tsx'
+import type { PopupProps } from '#app/on-demand/popup-on-demand.tsx'
 import { Menu, MenuRadios } from '#ui/overlays/menu.tsx'
 import { sortOf, sorts, type SortName } from './list-input.ts'
 import { useChangeSearch, useListSearch } from './use-list.ts'

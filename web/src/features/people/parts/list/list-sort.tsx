@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { sortOf, sorts } from './list-input.ts'
 import { useListSearch } from './use-list.ts'

@@ -2,7 +2,7 @@ import type { RawInput } from '@atrium/contract/call'
 import type { importCalls } from '@atrium/contract/people/imports'
 import { Ellipsis } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 /** The request for the export: people as listed. */

@@ -1,7 +1,7 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { ChevronDown } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
-import { popupOnDemand } from '#app/failures/popup-on-demand.tsx'
+import { popupOnDemand } from '#app/on-demand/popup-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Profile } from '../profile/use-profile.ts'
 

@@ -1,7 +1,7 @@
 import type { Employee } from '@atrium/contract/people/schemas'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { dialogOnDemand } from '#app/failures/dialog-on-demand.tsx'
+import { dialogOnDemand } from '#app/on-demand/dialog-on-demand.tsx'
 import { Button } from '#ui/button.tsx'
 import { roleWords } from '../../role-words.ts'
 import styles from './profile-facts.module.css'

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#app/failures/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#app/on-demand/lazy-with-retry.tsx'
 
 /** Select fields are large: their code loads later. */
 const FormatFields = lazyWithRetry(() => import('./formats-fields.tsx'))

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { AudienceField } from '#features/people/audience-field.tsx'
-import { Loading } from '#app/failures/lazy-with-retry.tsx'
+import { Loading } from '#app/on-demand/lazy-with-retry.tsx'
 import { Card } from '#ui/rows/card.tsx'
 import styles from '../build.module.css'
 import { SurveyFacts } from './survey-facts.tsx'

@@ -1,7 +1,7 @@
 import type { Space } from '@atrium/contract/chat/schemas'
 import { useIntl } from 'react-intl'
 import { usePeople } from '#features/people/people.ts'
-import { useChat } from './use-chat.ts'
+import { useChat } from '../use-chat.ts'
 
 const nobody: readonly string[] = []
 

@@ -1,5 +1,5 @@
-import { delayBefore, hasRetriesLeft, moduleAddressOf } from '../chunk-failure.ts'
-import { reportProblem } from '../report.ts'
+import { delayBefore, hasRetriesLeft, moduleAddressOf } from '../../failures/chunk-failure.ts'
+import { reportProblem } from '../../failures/report.ts'
 
 /** Loads that ran out of retries and wait until the user asks for another. */
 const waiting = new Set<() => void>()

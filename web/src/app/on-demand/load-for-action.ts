@@ -1,6 +1,6 @@
 import { CallError } from '@atrium/contract/client'
 import { failureText } from '../session/refusal-texts.ts'
-import { reportProblem } from './report.ts'
+import { reportProblem } from '../failures/report.ts'
 import { requestCode } from './request-code.ts'
 
 /**

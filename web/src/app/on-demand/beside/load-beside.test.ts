@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPartMissing, loadBeside, retryMissingParts } from './load-beside.ts'
-import { reportProblem } from '../report.ts'
+import { reportProblem } from '../../failures/report.ts'
 
-vi.mock('../report.ts')
+vi.mock('../../failures/report.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
