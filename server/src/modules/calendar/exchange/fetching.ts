@@ -29,11 +29,11 @@ export type FetchingParts = { transactions: Transactions; outside: Outside; cloc
 export const fetchWorker = (parts: FetchingParts) => async (): Promise<void> => {
   const { transactions, clock, log } = parts
   const companies = await transactions({ effect: 'read' }, (tx) => listCompaniesWithDue(tx, clock()))
-  await eachApart(
-    companies,
-    ({ company_id }) => fetchCompany(parts, company_id),
-    (error, { company_id }) => log.error({ error, company_id }, 'the subscribed calendars of a company were not read'),
-  )
+  await eachApart(companies, ({ company_id }) => fetchCompany(parts, company_id), {
+    log,
+    failed: 'the subscribed calendars of a company were not read',
+    idsOf: ({ company_id }) => ({ company_id }),
+  })
 }
 
 async function fetchCompany(parts: FetchingParts, companyId: string): Promise<void> {

@@ -22,7 +22,7 @@ export const watchWorker = (parts: WatchingParts) => async (): Promise<void> => 
   await eachApart(
     await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueEvents(tx, now)),
     ({ company_id }) => watchCompany(parts, company_id, now),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the events of a company were not looked after'),
+    { log: parts.log, failed: 'the events of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
@@ -31,7 +31,7 @@ async function watchCompany(parts: WatchingParts, companyId: string, now: Date):
   await eachApart(
     due,
     (eventId) => parts.transactions({ effect: 'write', companyId }, (tx) => remindOf(tx, parts, companyId, eventId, now)),
-    (error, event_id) => parts.log.error({ error, company_id: companyId, event_id }, 'nobody was reminded of an event'),
+    { log: parts.log, failed: 'nobody was reminded of an event', idsOf: (event_id) => ({ company_id: companyId, event_id }) },
   )
 }
 

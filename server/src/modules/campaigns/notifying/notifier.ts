@@ -106,15 +106,15 @@ export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => 
   await eachApart(
     await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueCampaigns(tx, now)),
     ({ company_id }) => watchCompany(parts, company_id, now),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the campaigns of a company were not looked after'),
+    { log: parts.log, failed: 'the campaigns of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
 async function watchCompany(parts: NotifierParts, companyId: string, now: Date): Promise<void> {
   const due = await parts.transactions({ effect: 'read', companyId }, (tx) => listDueCampaigns(tx, companyId, now))
-  await eachApart(
-    due,
-    (id) => parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, id)),
-    (error, campaign_id) => parts.log.error({ error, company_id: companyId, campaign_id }, 'a campaign was not looked after'),
-  )
+  await eachApart(due, (id) => parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, id)), {
+    log: parts.log,
+    failed: 'a campaign was not looked after',
+    idsOf: (campaign_id) => ({ company_id: companyId, campaign_id }),
+  })
 }
