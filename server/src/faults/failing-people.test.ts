@@ -6,6 +6,7 @@ import type { Person } from '#testing/people'
 import { queueJob } from '#testing/jobs/jobs'
 import { query } from '#testing/postgres'
 import { openThanking } from '#testing/thanks/thanking'
+import { refusalOf } from '#testing/wire'
 import { letFail } from './failing.ts'
 
 const clock = createTestClock({ still: true })
@@ -81,4 +82,27 @@ test('a person who fails does not keep others from being reminded of a forgotten
   await fail('insert on notification', `new.employee_id = '${people[0]?.id}'`)
   await round('clockin.watch')
   expect(await haveReason('clockin_forgotten', people)).toEqual([false, true, true])
+})
+
+const celebrated = async ({ client }: Person) =>
+  (await client.listReceivedRecognitions({})).items.flatMap(({ occasion }) => occasion?.occasion_type ?? [])
+
+test('a time zone that the database does not know keeps nobody from being celebrated', async () => {
+  await maya.client.createOccasion({ occasion_type: 'birthday', points: 50 })
+  await tomas.client.updateEmployee({ employee: { birthday: '1985-06-26' } })
+  expect(await refusalOf(jun.client.updateEmployee({ employee: { time_zone: 'AET' } }))).toBe('INVALID_REQUEST')
+  await round('recognition.celebrate')
+  expect(await celebrated(tomas)).toEqual(['birthday'])
+})
+
+test('words on a card that cannot be deleted keep nobody from being celebrated', async () => {
+  await jun.client.updateEmployee({ employee: { birthday: '1990-06-26' } })
+  await query(
+    node.database.superuserUrl,
+    `insert into recognition_signature (company_id, occasion_event, signer_id, receiver_id, client_signature_id, body, signed_at, day)
+     values ('${maya.companyId}', 'birthday/x/2020', '${jun.id}', '${aisha.id}', gen_random_uuid(), '{}', now(), '2020-01-01')`,
+  )
+  await fail('delete on recognition_signature', 'true')
+  await round('recognition.celebrate')
+  expect(await celebrated(jun)).toEqual(['birthday'])
 })

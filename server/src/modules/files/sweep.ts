@@ -1,5 +1,8 @@
 import { limits } from '@atrium/contract/limits'
 import type { FileStore } from '#kernel/files/store'
+import { Refusal } from '#kernel/http/refusal'
+import { eachApart } from '#kernel/jobs/each-apart'
+import type { Log } from '#kernel/log'
 import type { Transactions } from '#kernel/database/transaction'
 import { smallKeyOf } from './arrival.ts'
 import { deleteMarked, markUnfinishedForDeletion, listUnfinished, type Unfinished } from './queries.ts'
@@ -7,14 +10,41 @@ import { deleteMarked, markUnfinishedForDeletion, listUnfinished, type Unfinishe
 /** How long an upload that began in time may still be running, in milliseconds. */
 const grace = 60 * 60_000
 
+export type SweepParts = { transactions: Transactions; store: FileStore; log: Log }
+
 /** Deletes announced uploads that never arrived, and files marked for deletion. Returns how many; call it periodically. */
-export async function sweepUploads(transactions: Transactions, store: FileStore, now: Date): Promise<number> {
+export async function sweepUploads(parts: SweepParts, now: Date): Promise<number> {
+  const { store, log } = parts
+  let swept = 0
   const before = new Date(now.getTime() - grace)
-  await store.sweep(before)
-  await store.parts.sweep(new Date(before.getTime() - limits.uploadInPartsLifetime))
+  const sweeps = [
+    () => store.sweep(before),
+    () => store.parts.sweep(new Date(before.getTime() - limits.uploadInPartsLifetime)),
+    async () => void (swept = await sweepFiles(parts, before, now)),
+  ]
+  await eachApart(sweeps, (sweep) => sweep(), { log, failed: 'uploads were not swept', idsOf: () => ({}) })
+  return swept
+}
+
+/** A file that cannot be deleted does not keep the others. When the store is unavailable, they wait for the next sweep. */
+async function sweepFiles({ transactions, store, log }: SweepParts, before: Date, now: Date): Promise<number> {
   const unfinished = await transactions({ effect: 'read' }, (tx) => listUnfinished(tx, before))
   let swept = 0
-  for (const each of unfinished) if (await sweepOne(transactions, store, each, now)) swept += 1
+  let isAway = false
+  const sweep = async (each: Unfinished): Promise<void> => {
+    if (isAway) return
+    try {
+      if (await sweepOne(transactions, store, each, now)) swept += 1
+    } catch (error) {
+      isAway = error instanceof Refusal && error.code === 'SERVICE_UNAVAILABLE'
+      throw error
+    }
+  }
+  await eachApart(unfinished, sweep, {
+    log,
+    failed: 'a file was not deleted',
+    idsOf: ({ company_id, file_id }) => ({ company_id, file_id }),
+  })
   return swept
 }
 

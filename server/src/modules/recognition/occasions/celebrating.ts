@@ -39,8 +39,11 @@ export const celebrateWorker = (parts: CelebrationParts) => async (): Promise<vo
 
 async function celebrateCompany({ transactions, switches, clock, log }: CelebrationParts, companyId: string): Promise<void> {
   const now = clock()
-  const before = dayOf(new Date(now.getTime() - waiting * dayLength))
-  await transactions({ effect: 'write', companyId }, (tx) => deleteUndelivered(tx, companyId, before))
+  await eachApart(
+    [dayOf(new Date(now.getTime() - waiting * dayLength))],
+    (before) => transactions({ effect: 'write', companyId }, (tx) => deleteUndelivered(tx, companyId, before)),
+    { log, failed: 'words that nobody received were not deleted', idsOf: () => ({ company_id: companyId }) },
+  )
   if (!(await switches.isOn(companyId, 'recognition'))) return
   const due = await transactions({ effect: 'read', companyId }, (tx) => findDue(tx, companyId, now))
   await eachApart(due, (one) => transactions({ effect: 'write', companyId }, (tx) => celebrate(tx, companyId, one, now)), {
