@@ -4,7 +4,7 @@ import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { eachApart } from '#kernel/jobs/each-apart'
-import { notifyPeople, settleCauses, type NotifyingParts } from '#modules/notifications'
+import { notifyMany, settleCauses, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds } from '#modules/people'
 import { changeCampaign, emptyCampaign, findCampaign, listMessageIds, type CampaignRow } from '../queries.ts'
 import { advance, readersAtOnce } from '../reaching/advancing.ts'
@@ -29,7 +29,7 @@ export const notifyWorker =
       const active = await findActiveEmployeeIds(tx, companyId, people)
       if (news !== 'review') await tell(tx, companyId, campaign_id, [...active])
       const alerts = news === 'changed' ? [] : alertsOf(campaign, news, cause, [...active])
-      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
+      await notifyMany(tx, parts, companyId, alerts, now)
       if (news !== 'review' && people.length === readersAtOnce)
         await tx.enqueue('campaigns.notify', { company_id: companyId, campaign_id, news, cause, after: people.at(-1) ?? null })
     })

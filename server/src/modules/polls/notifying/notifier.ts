@@ -4,7 +4,7 @@ import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { eachApart } from '#kernel/jobs/each-apart'
-import { causeOf, notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { causeOf, notifyMany, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, resolveAudience } from '#modules/people'
 import { askedOf, everyone } from '../access.ts'
 import { announce } from '../changing.ts'
@@ -24,7 +24,7 @@ export const notifyWorker =
       const poll = await findPoll(tx, companyId, poll_id, now)
       if (!poll || poll.deleted_at || !(await parts.switches.isOn(companyId, 'polls', tx))) return
       const people = await listConcerned(tx, companyId, poll, reason)
-      if (people.length) await notifyPeople(tx, parts, companyId, people.map((id) => alertOf(poll, reason, id)), now) // prettier-ignore
+      await notifyMany(tx, parts, companyId, people.map((id) => alertOf(poll, reason, id)), now) // prettier-ignore
     })
 
 /**
