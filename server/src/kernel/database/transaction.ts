@@ -103,19 +103,7 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
         const actor = employee ? `, set_config('app.actor_id', '${employee}', true)` : ''
         void connection.send({ text: `select set_config('app.company_id', '${company}', true)${actor}` }).catch(() => {})
       },
-      attempt: async (work) => {
-        const emitted = messages.length
-        await connection.send({ text: 'savepoint attempt' })
-        try {
-          const result = await work()
-          await connection.send({ text: 'release savepoint attempt' })
-          return result
-        } catch (error) {
-          await connection.send({ text: 'rollback to savepoint attempt; release savepoint attempt' })
-          messages.splice(emitted)
-          throw error
-        }
-      },
+      attempt: createAttempt(connection.send, messages),
       releaseConnection: async () => {
         if (!companyId) throw new Error('a transaction that was bound on its way cannot release its connection')
         await connection.release()
@@ -140,6 +128,23 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
     }
   }
 }
+
+/** What an attempt that fails has emitted goes with what it wrote. */
+const createAttempt =
+  (send: (statement: Statement) => Promise<unknown>, messages: BusMessage[]): Tx['attempt'] =>
+  async (work) => {
+    const emitted = messages.length
+    await send({ text: 'savepoint attempt' })
+    try {
+      const result = await work()
+      await send({ text: 'release savepoint attempt' })
+      return result
+    } catch (error) {
+      await send({ text: 'rollback to savepoint attempt; release savepoint attempt' })
+      messages.splice(emitted)
+      throw error
+    }
+  }
 
 /** `queued` gets the names of jobs that start at once. */
 function createQueueing(jobs: TransactionParts['jobs'], queued: Set<JobName>, send: Send): Pick<Tx, 'enqueue' | 'enqueueAll'> {

@@ -12,41 +12,37 @@ const grace = 60 * 60_000
 
 export type SweepParts = { transactions: Transactions; store: FileStore; log: Log }
 
-/** Deletes announced uploads that never arrived, and files marked for deletion. Returns how many; call it periodically. */
-export async function sweepUploads(parts: SweepParts, now: Date): Promise<number> {
-  const { store, log } = parts
-  let swept = 0
+/**
+ * Deletes announced uploads that never arrived, and files marked for deletion. Returns how many; call it periodically. One that cannot be
+ * deleted does not keep the others; while the store is unavailable, the rest need not be tried.
+ */
+export async function sweepUploads({ transactions, store, log }: SweepParts, now: Date): Promise<number> {
   const before = new Date(now.getTime() - grace)
-  const sweeps = [
-    () => store.sweep(before),
-    () => store.parts.sweep(new Date(before.getTime() - limits.uploadInPartsLifetime)),
-    async () => void (swept = await sweepFiles(parts, before, now)),
-  ]
-  await eachApart(sweeps, (sweep) => sweep(), { log, failed: 'uploads were not swept', idsOf: () => ({}) })
-  return swept
-}
-
-/** A file that cannot be deleted does not keep the others. When the store is unavailable, they wait for the next sweep. */
-async function sweepFiles({ transactions, store, log }: SweepParts, before: Date, now: Date): Promise<number> {
   const unfinished = await transactions({ effect: 'read' }, (tx) => listUnfinished(tx, before))
+  const steps: Step[] = [
+    { ids: {}, sweep: () => store.sweep(before) },
+    { ids: {}, sweep: () => store.parts.sweep(new Date(before.getTime() - limits.uploadInPartsLifetime)) },
+    ...unfinished.map((each) => ({
+      ids: { company_id: each.company_id, file_id: each.file_id },
+      sweep: () => sweepOne(transactions, store, each, now),
+    })),
+  ]
   let swept = 0
-  let isAway = false
-  const sweep = async (each: Unfinished): Promise<void> => {
-    if (isAway) return
+  let away: unknown
+  const sweep = async (step: Step): Promise<void> => {
+    if (away !== undefined) return
     try {
-      if (await sweepOne(transactions, store, each, now)) swept += 1
+      if ((await step.sweep()) === true) swept += 1
     } catch (error) {
-      isAway = error instanceof Refusal && error.code === 'SERVICE_UNAVAILABLE'
+      if (error instanceof Refusal && error.code === 'SERVICE_UNAVAILABLE') away = error
       throw error
     }
   }
-  await eachApart(unfinished, sweep, {
-    log,
-    failed: 'a file was not deleted',
-    idsOf: ({ company_id, file_id }) => ({ company_id, file_id }),
-  })
+  await eachApart(steps, sweep, { log, failed: 'uploads were not swept', idsOf: ({ ids }) => ids })
+  if (away !== undefined) throw away
   return swept
 }
+type Step = { ids: object; sweep: () => Promise<unknown> }
 
 /**
  * The row is deleted last: if the store is unavailable now, the next sweep finds the bytes again. No connection is held during requests to
