@@ -171,7 +171,7 @@ test('a host does everything in a call with the keyboard, and whoever is removed
     await expect(button('React')).toBeFocused()
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const name of ['Mute', 'Camera', 'Share', 'Hand', 'React', 'Chats', 'People'])
+    for (const name of ['Mute', 'Hold Space to speak', 'Camera', 'Share', 'Hand', 'React', 'Chats', 'People'])
       await expect(list.getByText(name).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(button('React')).toBeFocused()

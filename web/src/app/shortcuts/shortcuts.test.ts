@@ -23,6 +23,7 @@ describe('a key press', () => {
   test('is shown as printed on the keyboard', () => {
     expect(printedKeys('mod+k')).toEqual(['Ctrl', 'K'])
     expect(printedKeys('g h')).toEqual(['G', 'H'])
+    expect(printedKeys('space')).toEqual(['␣'])
     expect(printedKeys('mod+shift+enter')).toEqual(['Ctrl', '⇧', '↵'])
   })
 })

@@ -81,4 +81,4 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /** The keys as printed on this keyboard: `mod+k` is ⌘ K or Ctrl K. */
 export const printedKeys = (keys: string): string[] => keys.split(/[ +]/).map((key) => printed[key] ?? key.toUpperCase())
-const printed: Readonly<Record<string, string>> = { mod: commandKey, alt: optionKey, shift: '⇧', enter: '↵' }
+const printed: Readonly<Record<string, string>> = { mod: commandKey, alt: optionKey, shift: '⇧', enter: '↵', space: '␣' }

@@ -95,7 +95,7 @@ function ToShop() {
 function ToGive({ left, total, until }: { left: number; total: number; until: string }) {
   'use no memo' // nothing here gains from the compiler, whose code is larger
   const { formatMessage, formatDate } = useIntl()
-  const day = formatDate(until, { day: 'numeric', month: 'long' })
+  const day = formatDate(until, { day: 'numeric', month: 'short' })
   return (
     <div className={styles.give}>
       <Rings size={84} shares={[total ? left / total : 0]} label={formatMessage({ id: 'points.leftOf' }, { left, total })}>

@@ -50,7 +50,10 @@ function SoundControl({ session: { own } }: Part) {
   const { muted, microphone } = useWatched(own.state)
   const silent = muted || !microphone
   const toggle = () => (microphone ? own.setMuted(!muted) : void own.listen())
-  useShortcuts([{ keys: 'm', label: 'call-rooms.mute', group: 'call-rooms.place', run: toggle }])
+  useShortcuts([
+    { keys: 'm', label: 'call-rooms.mute', group: 'call-rooms.place', run: toggle },
+    { keys: 'space', label: 'call-rooms.holdToSpeak', group: 'call-rooms.place' },
+  ])
   usePushToTalk(own)
   return (
     <span className={styles.pair}>
