@@ -32,12 +32,11 @@ export const findProposal = (tx: Tx, companyId: string, proposalId: string): Pro
 type Put = Omit<ProposalRow, 'proposal_id' | 'occurrence'> & { occurrence: string }
 /** One for each person and happening. Returns its id. */
 export const putProposal = async (tx: Tx, companyId: string, row: Put): Promise<string> => {
-  const { event_id, occurrence, employee_id, ...proposed } = row
   const put = await tx.first(
     database
       .insertInto('event_proposal')
       .values({ company_id: companyId, ...row })
-      .onConflict((conflict) => conflict.columns(['company_id', 'event_id', 'occurrence', 'employee_id']).doUpdateSet(proposed))
+      .onConflict((conflict) => conflict.columns(['company_id', 'event_id', 'occurrence', 'employee_id']).doUpdateSet(row))
       .returning('proposal_id'),
   )
   if (!put) throw new Error('a proposal was not stored')
