@@ -52,8 +52,7 @@ export const QueryInt = z.pipe(
 )
 
 /** Offsets and old abbreviations, which PostgreSQL does not know or takes for other zones: `+05:30` is west of Greenwich to it. */
-const otherZones =
-  /^(?:[+-].*|SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan|A[CEGRS]T|B[ES]T|C[ANS]T|CTT|E[AC]T|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|SST|VST)$/i
+const otherZones = /^([+-]|SystemV|US\/Pacific-N|Canada\/East-S|(?![CEMW]ET|[EHM]ST|GMT|PRC|RO[CK]|UCT|UTC)[A-Z]{3}$)/i
 
 function isTimeZone(zone: string): boolean {
   try {
