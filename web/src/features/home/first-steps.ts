@@ -1,6 +1,6 @@
 import type { PersonalSettings } from '@atrium/contract/people/personal'
 import type { QueryClient } from '@tanstack/react-query'
-import { personal } from '#features/people/personal.ts'
+import { personal, saveSettings } from '#features/people/personal.ts'
 
 type FirstStepsState = PersonalSettings['first_steps']
 
@@ -23,6 +23,6 @@ export async function changeFirstSteps(queryClient: QueryClient, first_steps: Fi
   storeFirstStepsState(first_steps)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (held) => held && { ...held, first_steps })
-  await personal.call.updateSettings({ first_steps })
+  await saveSettings({ first_steps })
   await queryClient.invalidateQueries({ queryKey })
 }

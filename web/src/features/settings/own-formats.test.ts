@@ -10,8 +10,8 @@ vi.mock('#ui/appearance/appearance.ts', () => ({ showOwnFormats: shown }))
 vi.mock('#features/people/personal.ts', () => ({
   personal: {
     query: () => ({ queryKey: ['getSettings'], queryFn: () => server.read.promise }),
-    call: { updateSettings: () => server.saved.promise },
   },
+  saveSettings: () => server.saved.promise,
 }))
 const { applyFormats, saveFormats } = await import('./own-formats.ts')
 

@@ -2,7 +2,7 @@ import type { FormatSettings } from '@atrium/contract/formats'
 import type { QueryClient } from '@tanstack/react-query'
 import { showOwnFormats } from '#ui/appearance/appearance.ts'
 import type { Formats } from '#ui/language/languages.ts'
-import { personal } from '#features/people/personal.ts'
+import { personal, saveSettings } from '#features/people/personal.ts'
 
 /** Counts the beginnings and ends of saves on this page. */
 let steps = 0
@@ -23,7 +23,7 @@ export async function saveFormats(chosen: Partial<FormatSettings>, former: Forma
   step(1)
   showOwnFormats({ ...former, ...chosen })
   try {
-    await personal.call.updateSettings(chosen)
+    await saveSettings(chosen)
   } catch (error) {
     showOwnFormats(former)
     throw error
