@@ -42,7 +42,8 @@ export async function rewriteContest(tx: Tx, actor: Actor, held: ContestRow, cha
 
 /** Refuses times, criteria, prizes and an audience that make no sense, and points that the actor may not give away. */
 async function openFacts(tx: Tx, actor: Actor, wanted: Wanted, held?: ContestRow): Promise<FactsRow> {
-  const { contest_name, description, rules, kind, criterias, ties, hides_votes, is_moderated, needs_photo, prizes, audience } = wanted
+  const { contest_name, description, rules, kind, criterias, team_kind, ties, hides_votes, is_moderated, needs_photo, prizes, audience } =
+    wanted
   const counted = kind === 'criteria' ? criterias : []
   const wrong = decideTimes(wanted) ?? areFacts(wanted)
   if (wrong) throw new Refusal(wrong)
@@ -57,6 +58,7 @@ async function openFacts(tx: Tx, actor: Actor, wanted: Wanted, held?: ContestRow
     rules: rules || null,
     kind,
     criterias: counted,
+    team_kind,
     ties,
     hides_votes,
     is_moderated,

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
+import { teamKindOf } from './contest-values.ts'
 import { KindFields } from './kind-fields.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { RuleFields } from './parts-on-demand.ts'
@@ -21,6 +22,7 @@ export default function ContestForm({ contest, onClose, onSaved }: ContestFormPr
   const { formatMessage } = useIntl()
   const { form, timeZone } = useContestForm(contest, onSaved)
   const kind = form.control('kind')
+  const teamKind = teamKindOf({ kind: kind.value, team_kind: form.control('team_kind').value })
   const audience = form.control('audience')
   const isPublished = contest?.published_at !== null && contest !== undefined
   return (
@@ -56,7 +58,10 @@ export default function ContestForm({ contest, onClose, onSaved }: ContestFormPr
       {kind.value !== 'draw' && (
         <RadioGroup
           label={formatMessage({ id: 'contests.ties' })}
-          options={contestTies.map((value) => ({ value, label: formatMessage({ id: `contests.rule.ties.${value}` }) }))}
+          options={contestTies.map((value) => ({
+            value,
+            label: formatMessage({ id: `contests.rule.${teamKind === 'none' ? 'ties' : 'teamTies'}.${value}` }),
+          }))}
           {...form.control('ties')}
         />
       )}
