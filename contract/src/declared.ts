@@ -17,10 +17,20 @@ import { pollReasons } from './polls/notification-reasons.ts'
 import { recognitionHits } from './recognition/hits.ts'
 import { recognitionReasons } from './recognition/notification-reasons.ts'
 import { rewardReasons } from './rewards/notification-reasons.ts'
+import { surveyHits } from './surveys/hits.ts'
 import { surveyReasons } from './surveys/notification-reasons.ts'
 
 /** What the search finds: the hits of each feature, by their `kind`. */
-export const searchHits = [...chatHits, ...peopleHits, ...recognitionHits, ...pollHits, ...feedHits, ...campaignHits, ...eventHits] as const
+export const searchHits = [
+  ...chatHits,
+  ...peopleHits,
+  ...recognitionHits,
+  ...pollHits,
+  ...feedHits,
+  ...campaignHits,
+  ...eventHits,
+  ...surveyHits,
+] as const
 
 /** Why people are notified, and the rule of each reason. */
 export const notificationReasons = {

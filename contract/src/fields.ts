@@ -51,9 +51,13 @@ export const QueryInt = z.pipe(
   z.int().check(z.gte(0)),
 )
 
+/** Offsets and old abbreviations, which PostgreSQL does not know or takes for other zones: `+05:30` is west of Greenwich to it. */
+const otherZones =
+  /^(?:[+-].*|SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan|A[CEGRS]T|B[ES]T|C[ANS]T|CTT|E[AC]T|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|SST|VST)$/i
+
 function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
+    return !otherZones.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
   } catch {
     return false
   }

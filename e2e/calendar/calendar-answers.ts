@@ -186,6 +186,17 @@ export async function answerPicture(page: Page): Promise<void> {
   await intercept(page, '**/event/get**', () => data({ ...townHall, picture }))
 }
 
+const proposal = { event_id: ids(11), occurrence: null, employee_id: ids(1), note: 'My train is late', created_at: at(first, 0, 0) }
+const proposals = [
+  { ...proposal, proposal_id: ids(601), starts_at: at(today, 1, 10), ends_at: at(today, 1, 11), is_outdated: false },
+  { ...proposal, proposal_id: ids(602), starts_at: at(today, 0, 17), ends_at: at(today, 0, 18), is_outdated: true },
+]
+/** The town hall with a time that can be taken, and one from before it moved. */
+export async function answerProposals(page: Page): Promise<void> {
+  await answerCalendar(page)
+  await intercept(page, '**/event/get**', () => data({ ...townHall, proposals }))
+}
+
 /** An event that goes on for years, so that its call is open whatever the day of the test. */
 export async function answerOpenCall(page: Page): Promise<void> {
   await answerCalendar(page)

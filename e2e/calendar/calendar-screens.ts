@@ -1,6 +1,6 @@
 import { answer, click, dialog, fail, press, role, see, text } from '../screens/acts.ts'
 import { alone, given, maya, troubled, type Screen } from '../screens/screen.ts'
-import { answerCalendar, answerOpenCall, answerPicture, today } from './calendar-answers.ts'
+import { answerCalendar, answerOpenCall, answerPicture, answerProposals, today } from './calendar-answers.ts'
 
 const day = `day=${today}`
 const nobody = { items: [], next_cursor: null }
@@ -25,6 +25,15 @@ export const calendarScreens: readonly Screen[] = [
   given(
     answerOpenCall,
     maya('event-call', '/calendar/event/01980000-0000-7000-8000-000000000001', role('button', 'Join the call of Town hall')),
+  ),
+  given(
+    answerProposals,
+    maya(
+      'event-proposals',
+      '/calendar/event/01980000-0000-7000-8000-000000000001',
+      role('button', 'Move it there'),
+      click(text(/^Proposed before/)),
+    ),
   ),
   given(answerPicture, maya('event-picture', '/calendar/event/01980000-0000-7000-8000-000000000001', role('button', /^Open picture/))),
   given(

@@ -46,7 +46,7 @@ export const contestsScreens: readonly Screen[] = [
       '/contests',
       text('A team’s score is the average of its members who take part.'),
       press('New contest'),
-      press('Teams by department'),
+      press('Teams by department', 'radio'),
       press('Add a prize'),
     ),
   ),

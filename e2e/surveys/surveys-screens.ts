@@ -16,6 +16,7 @@ export const surveysScreens: readonly Screen[] = [
   maya('surveys', '/surveys', role('link', 'Pulse of November')),
   given(answer('**/survey/list', nobody), maya('surveys-none', '/surveys', text('No surveys'))),
   troubled(fail('**/survey/list'), maya('surveys-failed', '/surveys', text('Surveys could not be loaded'))),
+  maya('surveys-search', '/search?query=of&kind=survey', role('link', /Pulse of November/)),
   maya('survey-start-named', named, text('This survey carries your name')),
   maya('survey-start', pulse, text('This survey is confidential'), see(role('button', 'Begin'))),
   alone(maya('survey-answering', pulse, role('radio', '10'), press('Begin'))),

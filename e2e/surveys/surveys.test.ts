@@ -81,6 +81,15 @@ test('Tomás answers a confidential survey on his phone with the keyboard alone:
     await page.context().setOffline(false)
     await expect(page.getByText('Thank you. Your answers are in.')).toBeVisible()
   })
+
+  await test.step('the search finds it by its title', async () => {
+    await page.goto('/search?query=pulse')
+    await page
+      .getByRole('region', { name: 'Surveys' })
+      .getByRole('link', { name: /Live.*Pulse/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/surveys/${survey_id}$`))
+  })
 })
 
 test('Maya makes a survey, undoes a mistake, is told what is missing, has Tomás try it, publishes it, and sees him take part without a reload', async ({

@@ -84,6 +84,7 @@ import type settingsSettings from './features/settings/messages/settings/en.json
 import type surveys from './features/surveys/messages/en.json'
 import type surveysNotifications from './features/surveys/messages/notifications/en.json'
 import type surveysScreens from './features/surveys/messages/screens/en.json'
+import type surveysSearch from './features/surveys/messages/search/en.json'
 import type surveysSettings from './features/surveys/messages/settings/en.json'
 import type ui from './ui/messages/en.json'
 
@@ -172,6 +173,7 @@ export type Catalogue = typeof app &
   typeof surveys &
   typeof surveysNotifications &
   typeof surveysScreens &
+  typeof surveysSearch &
   typeof surveysSettings &
   typeof ui
 

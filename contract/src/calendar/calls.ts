@@ -154,7 +154,7 @@ const eventCalls = defineCalls({
     effect: 'write',
     access: 'signed-in',
     summary:
-      'Accepts a proposed time, which moves the event or one of a series, or refuses it. The guest who proposed it withdraws it by refusing.',
+      'Accepts a proposed time, which moves the event or one of a series, or refuses it. The guest who proposed it withdraws it by refusing. PROPOSAL_NOT_FOUND when one is accepted that is outdated, since the event moved meanwhile.',
     input: z.object({ proposal_id: z.uuid(), decision: z.enum(['accept', 'refuse']) }),
     output: CalendarEvent,
     errors: ['PROPOSAL_NOT_FOUND', 'PLACE_TAKEN', 'EVENT_OVER', ...notFound],

@@ -134,7 +134,7 @@ export const CalendarEvent = z.extend(EventItem, {
   reminders: z.nullable(z.array(z.int())),
   /** For hosts: what guests scan or type to check in. */
   check_in_code: z.nullable(z.string()),
-  /** Those that wait for a host: all for hosts, else the caller’s own. */
+  /** Those that wait for a host, and outdated ones: all for hosts, else the caller’s own. A move to the proposed time settles a proposal. */
   proposals: z.array(EventProposal),
   comment_count: z.int(),
   created_at: Instant,

@@ -20,6 +20,8 @@ export const EventProposal = z.object({
   ends_at: Instant,
   note: z.nullable(z.string()),
   created_at: Instant,
+  /** The event moved after this proposal: it cannot be accepted any more. */
+  is_outdated: z.boolean(),
 })
 export type EventProposal = z.infer<typeof EventProposal>
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { minutes } from '#testing/clock'
 import { openCalendar } from '#testing/events/scheduling'
-import { paragraph, password } from '#testing/people'
+import { paragraph, password, type Person } from '#testing/people'
 import { query } from '#testing/postgres'
 import { queueJob, worked } from '#testing/jobs/jobs'
 import { everyone, question, questionnaireOf, watchSurveys } from '#testing/surveys/surveying'
+import { letFail } from './failing.ts'
 
 let stage: Awaited<ReturnType<typeof openCalendar>>
 beforeAll(async () => (stage = await openCalendar()))
@@ -101,4 +102,39 @@ test('an event that fails does not keep people from being reminded of the next o
   await watch()
   const title = other === ids[0] ? 'One walk' : 'Other walk'
   expect(await reasonsOf(tomas, title)).toContain('event_reminder')
+})
+
+/** Lets every notification of Jun fail. */
+async function failJun(): Promise<void> {
+  onTestFinished(await letFail(stage.node, 'insert on notification', `new.employee_id = '${stage.jun.id}'`))
+}
+
+test('a guest who fails does not keep the others from being reminded', async () => {
+  const { maya, tomas, jun, aisha, node, plan, inviting, watch, reasonsOf } = stage
+  await plan(maya, { title: 'Long walk', starts_at: inMinutes(30), ends_at: inMinutes(60), ...inviting(tomas, jun, aisha) })
+  await failJun()
+  node.clock.pass(minutes(21))
+  await watch()
+  for (const [person, isReminded] of [
+    [tomas, true],
+    [jun, false],
+    [aisha, true],
+  ] as const)
+    // prettier-ignore
+    expect((await reasonsOf(person, 'Long walk')).includes('event_reminder')).toBe(isReminded)
+})
+
+test('a reader who fails does not keep the others from being reached by an announcement', async () => {
+  const { maya, tomas, jun, aisha, node } = stage
+  const languages = [{ language: 'en' as const, title: 'The gulls', body: paragraph('They left.') }]
+  const { campaign_id } = await maya.client.createCampaign({ audience: everyone, languages, starts_at: inMinutes(10) })
+  await maya.client.publishCampaign({ campaign_id })
+  await failJun()
+  node.clock.pass(minutes(11))
+  await queueJob(node, 'campaigns.watch')
+  await worked(node, ['campaigns.watch', 'campaigns.reach'])
+  const told = async ({ id }: Person) =>
+    query(node.database.superuserUrl, `select 1 from notification where employee_id = '${id}' and cause_id = '${campaign_id}'`)
+  expect((await Promise.all([tomas, jun, aisha].map(told))).map(({ length }) => length)).toEqual([1, 0, 1])
+  expect((await jun.client.listCampaigns({})).items.map((one) => one.campaign_id)).toContain(campaign_id)
 })

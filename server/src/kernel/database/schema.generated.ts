@@ -1006,7 +1006,9 @@ export interface EventProposal {
   created_at: string
   employee_id: string
   ends_at: string
+  event_ends_at: string | null
   event_id: string
+  event_starts_at: string | null
   note: string | null
   occurrence: string
   proposal_id: Generated<string>

@@ -77,3 +77,18 @@ test('after a commit only the workers of its own jobs poll, whichever transactio
   })
   expect(polled).toEqual([[], ['mail.send']])
 })
+
+test('an attempt that fails takes back what it wrote and emitted, also inside another one, and the transaction goes on', async () => {
+  const within = { effect: 'write', companyId: maya.companyId } as const
+  await northwind.atrium.transactions(within, async (tx) => {
+    const call = (name: string) => tx.hot('rename', rename, [maya.companyId, name])
+    await tx.attempt(async () => {
+      await call('Northwind Quay')
+      await expect(tx.attempt(() => call('Never').then(() => tx.hot('impossible', 'select 1 / $1::int', [0])))).rejects.toThrow(
+        'division by zero',
+      )
+    })
+    await expect(tx.attempt(() => call('Never').then(() => Promise.reject(new Error('taken back'))))).rejects.toThrow('taken back')
+  })
+  expect(await nameNow()).toBe('Northwind Quay')
+})

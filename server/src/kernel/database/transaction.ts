@@ -42,6 +42,8 @@ export type Tx = {
    * signed-in person cannot be bound again.
    */
   readonly bind: (companyId: string, employeeId?: string) => void
+  /** Does a part of the work. If it fails, only what it wrote is taken back, and the transaction can go on. */
+  readonly attempt: <T>(work: () => Promise<T>) => Promise<T>
   /**
    * Commits and releases the connection before waiting for something else: a name server, a provider, a turn. Locks end, and the next
    * statement begins a new transaction, so anything read before may have changed.
@@ -101,6 +103,7 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
         const actor = employee ? `, set_config('app.actor_id', '${employee}', true)` : ''
         void connection.send({ text: `select set_config('app.company_id', '${company}', true)${actor}` }).catch(() => {})
       },
+      attempt: createAttempt(connection.send, messages),
       releaseConnection: async () => {
         if (!companyId) throw new Error('a transaction that was bound on its way cannot release its connection')
         await connection.release()
@@ -125,6 +128,23 @@ export function createTransactions({ pool, jobs, emitDomainEvent, publish, count
     }
   }
 }
+
+/** What an attempt that fails has emitted goes with what it wrote. */
+const createAttempt =
+  (send: (statement: Statement) => Promise<unknown>, messages: BusMessage[]): Tx['attempt'] =>
+  async (work) => {
+    const emitted = messages.length
+    await send({ text: 'savepoint attempt' })
+    try {
+      const result = await work()
+      await send({ text: 'release savepoint attempt' })
+      return result
+    } catch (error) {
+      await send({ text: 'rollback to savepoint attempt; release savepoint attempt' })
+      messages.splice(emitted)
+      throw error
+    }
+  }
 
 /** `queued` gets the names of jobs that start at once. */
 function createQueueing(jobs: TransactionParts['jobs'], queued: Set<JobName>, send: Send): Pick<Tx, 'enqueue' | 'enqueueAll'> {

@@ -18,6 +18,7 @@ import { openFacts, openHosts, reachOf, recordChange, type OpenedFacts, type Wan
 import { tellGuests } from './notifying/telling.ts'
 import { isRecurring, shiftWall, wallsBetween, type Happening } from './occurring.ts'
 import { linkSplitPicture, openChangedPicture, replacePicture } from './pictures/picture.ts'
+import { settleProposals } from './proposals/standing.ts'
 import { deleteOccurrences, listOverrides, listStoredOccurrences, moveOccurrences, putOverride } from './override-queries.ts'
 import { changeEvent, findEvent, insertEvent, updateEvent, type EventRow, type ReadableEvent } from './queries.ts'
 import { findOccurrence, splitSeries } from './recurrence/occurrences.ts'
@@ -277,7 +278,7 @@ async function changePeople(tx: Tx, actor: Actor, event: EventRow, change: Event
     await inviteGuests(tx, actor.companyId, event.event_id, { ...facts, file: null }, now)
 }
 
-/** Books places again, tells guests, and open pages. */
+/** Books places again, settles proposals, tells guests, and open pages. */
 async function settleChanged(
   tx: Tx,
   actor: Actor,
@@ -288,6 +289,7 @@ async function settleChanged(
   const event = await findEvent(tx, actor.companyId, eventId)
   if (!event) return
   await bookEvent(tx, actor.companyId, event, now)
+  if (isMoved) await settleProposals(tx, actor.companyId, event)
   await recordChange(tx, actor, event, isMoved ? 'moved' : 'changed', now)
   await tellGuests(tx, actor, event, { about: 'event_invited', occurrence: null }, now)
   if (isMoved) await tellGuests(tx, actor, event, { about: 'event_moved', occurrence }, now)

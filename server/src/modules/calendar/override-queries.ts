@@ -113,6 +113,8 @@ export async function moveOccurrences(
   await tx.run(sql`
     with gone as (delete from event_proposal p using ${named}
       where p.company_id = ${companyId} and p.event_id = ${eventId} and p.occurrence = n.old returning p.*, n.new)
-    insert into event_proposal (company_id, proposal_id, event_id, occurrence, employee_id, starts_at, ends_at, note, created_at)
-    select company_id, proposal_id, ${toEvent}::uuid, new, employee_id, starts_at, ends_at, note, created_at from gone`)
+    insert into event_proposal (company_id, proposal_id, event_id, occurrence, employee_id, starts_at, ends_at, event_starts_at, event_ends_at,
+      note, created_at)
+    select company_id, proposal_id, ${toEvent}::uuid, new, employee_id, starts_at, ends_at, event_starts_at, event_ends_at, note, created_at
+    from gone`)
 }

@@ -9,6 +9,7 @@ import { codeOf } from './guests/codes.ts'
 import { listGuests } from './guests/queries.ts'
 import { factsOf, isRecurring, keyOf, listNext, movesOf, type Happening } from './occurring.ts'
 import { listProposals } from './proposals/queries.ts'
+import { showProposal } from './proposals/standing.ts'
 import type { ReadableEvent } from './queries.ts'
 import { decideAbilities, mayUpdate } from './rules.ts'
 
@@ -91,7 +92,7 @@ export async function showEvent(tx: Tx, actor: Actor, eventId: string, occurrenc
     ? (await listGuests(tx, companyId, event.event_id)).filter((one) => one.is_host || one.is_invited).length
     : 0
   const isHost = can.delete
-  const all = await listProposals(tx, companyId, event.event_id)
+  const all = (await listProposals(tx, companyId, event.event_id)).map((one) => showProposal(event, overrides, one))
   const { override } = happening
   return {
     ...showItem(actor, happening, answers, counts),

@@ -79,12 +79,12 @@ const sweepWorker =
       await eachApart(
         await background({ effect: 'read', companyId }, find),
         ({ call_room_id }) => background({ effect: 'write', companyId }, (tx) => end(tx, companyId, call_room_id, now)),
-        (error, { call_room_id }) => log.error({ error, company_id: companyId, call_room_id }, 'a call was not swept'),
+        { log, failed: 'a call was not swept', idsOf: ({ call_room_id }) => ({ company_id: companyId, call_room_id }) },
       )
     }
-    await eachApart(
-      await background({ effect: 'read' }, listCompaniesWithRunningCalls),
-      ({ company_id }) => sweep(company_id),
-      (error, { company_id }) => log.error({ error, company_id }, 'the calls of a company were not swept'),
-    )
+    await eachApart(await background({ effect: 'read' }, listCompaniesWithRunningCalls), ({ company_id }) => sweep(company_id), {
+      log,
+      failed: 'the calls of a company were not swept',
+      idsOf: ({ company_id }) => ({ company_id }),
+    })
   }

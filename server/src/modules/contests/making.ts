@@ -47,8 +47,8 @@ async function openFacts(tx: Tx, actor: Actor, wanted: Wanted, held?: ContestRow
   const counted = kind === 'criteria' ? criterias : []
   const wrong = decideTimes(wanted) ?? areFacts(wanted)
   if (wrong) throw new Refusal(wrong)
-  // What is stored may name what has been deleted, or what only somebody else may name.
-  if (counted.length && !isDeepStrictEqual(counted, held?.criterias)) await openCriterias(tx, actor, counted)
+  // What is stored may name what has been deleted, or what only somebody else may name. What is given is checked, also where it counts nothing.
+  if (criterias.length && !isDeepStrictEqual(criterias, held?.criterias)) await openCriterias(tx, actor, criterias)
   if (!isDeepStrictEqual(audience, held?.audience)) await openAudience(tx, actor, audience)
   const givesPoints = prizes.some(({ points }) => points > 0) && !isDeepStrictEqual(prizes, held?.prizes)
   if (givesPoints && !actor.permissions.has('point.grant')) throw new Refusal('NO_PERMISSION')

@@ -41,7 +41,10 @@ const finish = async (file_id: string) => {
   const reply = await jun.ask('POST', '/general/s3/upload/finish', JSON.stringify({ file_id }))
   return { code: codeOf(reply), status: reply.status, retryAfter: reply.headers.get('retry-after') }
 }
-const sweep = async () => sweepUploads(node.atrium.transactions, await openFileStore(node.config, Buffer.alloc(32), silent), node.clock())
+const sweep = async () => {
+  const stored = await openFileStore(node.config, Buffer.alloc(32), silent)
+  return sweepUploads({ transactions: node.atrium.transactions, store: stored, log: silent }, node.clock())
+}
 const get = (path: string, method = 'GET') => fetch(node.url + path, { method })
 const places = () => [...store.objects.keys()].map((key) => key.split('/')[0])
 

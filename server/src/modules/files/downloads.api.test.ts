@@ -97,10 +97,11 @@ describe.each(strictStores)('with files on $name', (kind) => {
       searchParams.set('handle', await handleOf(maya))
       expect((await uploads.get(`${pathname}?${searchParams}&size=small`)).status).toBe(404)
       await jun.client.removeFile({ file_id })
-      const store = await openFileStore(node.config, Buffer.alloc(32), createLog('error'))
+      const log = createLog('error')
+      const store = await openFileStore(node.config, Buffer.alloc(32), log)
       const isKept = async (): Promise<boolean> => Boolean((await store.open(`${s3_key}.small`))?.destroy())
       expect(await isKept()).toBe(true)
-      await sweepUploads(node.atrium.transactions, store, node.clock())
+      await sweepUploads({ transactions: node.atrium.transactions, store, log }, node.clock())
       expect(await isKept()).toBe(false)
     })
 

@@ -42,13 +42,13 @@ export const files = defineModule({
   calls: filesCalls,
   recurringJobs: [{ name: 'files.sweep', every: 60 * 60_000, failed: 'the sweep of unfinished uploads was not begun' }],
   create: (serving) => {
-    const { store, transactions, findPermissions, clock } = serving
+    const { store, transactions, findPermissions, clock, log } = serving
     const links = createSessionLinks({ secret: serving.deriveSecret('file links'), findPermissions })
     const readers = joinTables('file reader', serving.declared('fileReaders'))
     return {
       handlers: createHandlers({ store, links, readers, transactions, clock }),
       listeners,
-      workers: { 'files.sweep': async () => void (await sweepUploads(transactions, store, clock())) },
+      workers: { 'files.sweep': async () => void (await sweepUploads({ transactions, store, log }, clock())) },
       serve: (app) => {
         serveUpload(app, { store, serving })
         serveParts(app, { store, serving })

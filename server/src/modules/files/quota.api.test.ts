@@ -4,6 +4,7 @@ import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFileStore } from '#kernel/files/open-store'
 import type { FileStore } from '#kernel/files/store'
+import { createLog } from '#kernel/log'
 import type { TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
@@ -25,7 +26,7 @@ describe.each(strictStores)('the storage quota of a company, with files on $name
     ;({ node } = uploads)
     ;({ maya, jun } = await node.foundNorthwind('jun'))
     hana = await node.found('Borealis', 'hana')
-    store = await openFileStore(node.config, Buffer.alloc(32), { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} })
+    store = await openFileStore(node.config, Buffer.alloc(32), createLog('error'))
   })
   afterAll(() => uploads.close())
   beforeEach(async () => {
@@ -35,7 +36,8 @@ describe.each(strictStores)('the storage quota of a company, with files on $name
 
   const superuser = <T extends object = object>(statement: string) =>
     query<T>(named(node.database.superuserUrl, new URL(node.database.url).pathname.slice(1)), statement)
-  const sweep = (ahead: number) => sweepUploads(node.atrium.transactions, store, new Date(node.clock().getTime() + ahead))
+  const sweep = (ahead: number) =>
+    sweepUploads({ transactions: node.atrium.transactions, store, log: createLog('error') }, new Date(node.clock().getTime() + ahead))
   const setQuota = (bytes: number | null) =>
     superuser(
       `insert into file_usage (company_id, bytes, quota) values ('${maya.companyId}', 0, ${bytes}) on conflict (company_id) do update set quota = excluded.quota`,

@@ -1,5 +1,8 @@
 import { limits } from '@atrium/contract/limits'
 import type { FileStore } from '#kernel/files/store'
+import { Refusal } from '#kernel/http/refusal'
+import { eachApart } from '#kernel/jobs/each-apart'
+import type { Log } from '#kernel/log'
 import type { Transactions } from '#kernel/database/transaction'
 import { smallKeyOf } from './arrival.ts'
 import { deleteMarked, markUnfinishedForDeletion, listUnfinished, type Unfinished } from './queries.ts'
@@ -7,16 +10,39 @@ import { deleteMarked, markUnfinishedForDeletion, listUnfinished, type Unfinishe
 /** How long an upload that began in time may still be running, in milliseconds. */
 const grace = 60 * 60_000
 
-/** Deletes announced uploads that never arrived, and files marked for deletion. Returns how many; call it periodically. */
-export async function sweepUploads(transactions: Transactions, store: FileStore, now: Date): Promise<number> {
+export type SweepParts = { transactions: Transactions; store: FileStore; log: Log }
+
+/**
+ * Deletes announced uploads that never arrived, and files marked for deletion. Returns how many; call it periodically. One that cannot be
+ * deleted does not keep the others; while the store is unavailable, the rest need not be tried.
+ */
+export async function sweepUploads({ transactions, store, log }: SweepParts, now: Date): Promise<number> {
   const before = new Date(now.getTime() - grace)
-  await store.sweep(before)
-  await store.parts.sweep(new Date(before.getTime() - limits.uploadInPartsLifetime))
   const unfinished = await transactions({ effect: 'read' }, (tx) => listUnfinished(tx, before))
+  const steps: Step[] = [
+    { ids: {}, sweep: () => store.sweep(before) },
+    { ids: {}, sweep: () => store.parts.sweep(new Date(before.getTime() - limits.uploadInPartsLifetime)) },
+    ...unfinished.map((each) => ({
+      ids: { company_id: each.company_id, file_id: each.file_id },
+      sweep: () => sweepOne(transactions, store, each, now),
+    })),
+  ]
   let swept = 0
-  for (const each of unfinished) if (await sweepOne(transactions, store, each, now)) swept += 1
+  let away: unknown
+  const sweep = async (step: Step): Promise<void> => {
+    if (away !== undefined) return
+    try {
+      if ((await step.sweep()) === true) swept += 1
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'SERVICE_UNAVAILABLE') away = error
+      throw error
+    }
+  }
+  await eachApart(steps, sweep, { log, failed: 'uploads were not swept', idsOf: ({ ids }) => ids })
+  if (away !== undefined) throw away
   return swept
 }
+type Step = { ids: object; sweep: () => Promise<unknown> }
 
 /**
  * The row is deleted last: if the store is unavailable now, the next sweep finds the bytes again. No connection is held during requests to

@@ -33,10 +33,10 @@ export const finch = defineModule({
   calls: finchCalls,
   recurringJobs: [{ name: 'finch.round', every: 15 * 60_000, failed: 'HR providers were not asked' }],
   create: (serving) => {
-    const { config, publicUrl, deriveSecret, outside, transactions, limiter, clock } = serving
+    const { config, publicUrl, deriveSecret, outside, transactions, limiter, clock, log } = serving
     const client = createFinch(outside, config.finch)
     const sealing = createSealing(deriveSecret('finch access tokens'))
-    const working = { finch: client, sealing, transactions, limiter, clock }
+    const working = { finch: client, sealing, transactions, limiter, clock, log }
     return {
       handlers: createHandlers({ finch: client, sealing, publicUrl, hasPage: config.finch.client !== undefined }),
       listeners,

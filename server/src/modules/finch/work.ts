@@ -4,8 +4,10 @@ import { callerFrom } from '#kernel/identity/caller'
 import type { Clock } from '#kernel/clock'
 import { isOutage } from '#kernel/database/database'
 import { hrProviderDevice } from '#kernel/identity/device-names'
+import { eachApart } from '#kernel/jobs/each-apart'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Sealing } from '#kernel/identity/sealing'
+import type { Log } from '#kernel/log'
 import { FinchFault, type Fault } from './client.ts'
 import type { SyncKey } from './person-queries.ts'
 import { findConnection, listDue } from './queries.ts'
@@ -22,7 +24,7 @@ const batchPause = 10
 const mostAttempts = 5
 const minute = 60
 
-export type Working = Reading & { clock: Clock; sealing: Sealing }
+export type Working = Reading & { clock: Clock; sealing: Sealing; log: Log }
 
 /**
  * The worker of `finch.sync`: reads, checks and writes, step by step. An interrupted step is rolled back, and the next job continues from
@@ -45,11 +47,15 @@ export const syncWorker =
 
 /** The worker of `finch.round`: begins a run for every company that is due. */
 export const roundWorker =
-  ({ transactions, clock }: Working) =>
+  ({ transactions, clock, log }: Working) =>
   async (): Promise<void> => {
     const now = clock()
     const companies = await transactions({ effect: 'read' }, (tx) => listDue(tx, now))
-    for (const companyId of companies) await transactions({ effect: 'write', companyId }, (tx) => requestSync(tx, companyId, 'daily', now))
+    await eachApart(
+      companies,
+      (companyId) => transactions({ effect: 'write', companyId }, (tx) => requestSync(tx, companyId, 'daily', now)),
+      { log, failed: 'the HR provider of a company was not asked', idsOf: (company_id) => ({ company_id }) },
+    )
   }
 
 /** False when nothing is left to do. */

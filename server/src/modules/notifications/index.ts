@@ -1,6 +1,6 @@
 export { causeOf } from './causes.ts'
 export { settleCauses, settlePerson } from './settling.ts'
-export { findKeywordOwners, findSubscribers, notifyPeople } from './notifying.ts'
+export { findKeywordOwners, findSubscribers, notifyMany, notifyPeople } from './notifying.ts'
 export { nowhere, type Alert, type NotificationSource, type CurrentNotification, type NotificationKey } from './source.ts'
 export { decideAlerts } from './deciding.ts'
 export { notifyingPartsOf, type NotifyingParts } from './notifying-parts.ts'

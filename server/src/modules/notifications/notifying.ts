@@ -1,5 +1,8 @@
 import type { NotificationReason } from '@atrium/contract/notifications/schemas'
+import { isOutage } from '#kernel/database/database'
+import { togetherOrApart } from '#kernel/jobs/each-apart'
 import { raiseScopes } from '#kernel/live/scope-queries'
+import type { Log } from '#kernel/log'
 import type { Tx } from '#kernel/database/transaction'
 import { decideAlerts, type Decided } from './deciding.ts'
 import { keywordsIn } from './settings/keywords.ts'
@@ -25,6 +28,33 @@ export async function notifyPeople(tx: Tx, parts: NotifyingParts, companyId: str
   await emitToPages(tx, companyId, people, fresh)
   await pushNotifications(tx, parts, companyId, fresh, now)
   await planDigestEmails(tx, companyId, mailed(fresh), now)
+}
+
+/**
+ * As `notifyPeople`, for many people whom the cause reaches anyhow: one for whom it fails is reported, and keeps it from nobody else. While the
+ * database is away it fails as a whole.
+ */
+export async function notifyMany(
+  tx: Tx,
+  parts: NotifyingParts & { log: Log },
+  companyId: string,
+  alerts: readonly Alert[],
+  now: Date,
+): Promise<void> {
+  let outage: unknown
+  const notify = (some: readonly Alert[]): Promise<void> =>
+    tx
+      .attempt(() => notifyPeople(tx, parts, companyId, some, now))
+      .catch((error: unknown) => {
+        if (some.length === 1 && isOutage(error)) outage = error
+        throw error
+      })
+  await togetherOrApart(alerts, notify, {
+    log: parts.log,
+    failed: 'a person was not notified',
+    idsOf: ({ employee_id, reason, cause_id }) => ({ company_id: companyId, employee_id, reason, cause_id }),
+  })
+  if (outage !== undefined) throw outage
 }
 
 const pair = (decided: readonly Decided[], inserted: readonly InsertedNotification[]): NewNotification[] => {

@@ -20,7 +20,7 @@ export const lapseWorker =
     await eachApart(
       await transactions({ effect: 'read' }, listLapsingCompanies),
       ({ company_id }) => lapseIn({ transactions, log }, company_id, now),
-      (error, { company_id }) => log.error({ error, company_id }, 'the points of a company did not lapse'),
+      { log, failed: 'the points of a company did not lapse', idsOf: ({ company_id }) => ({ company_id }) },
     )
   }
 
@@ -29,11 +29,11 @@ async function lapseIn({ transactions, log }: Pick<LapseParts, 'transactions' | 
     const from = await findCutoff(tx, companyId, now)
     return from ? (await listLapsing(tx, companyId, from, undefined)).map(({ employee_id }) => employee_id) : []
   })
-  await eachApart(
-    people,
-    (employeeId) => transactions({ effect: 'write', companyId }, (tx) => lapse(tx, companyId, employeeId, now)),
-    (error, employee_id) => log.error({ error, company_id: companyId, employee_id }, 'the points of a person did not lapse'),
-  )
+  await eachApart(people, (employeeId) => transactions({ effect: 'write', companyId }, (tx) => lapse(tx, companyId, employeeId, now)), {
+    log,
+    failed: 'the points of a person did not lapse',
+    idsOf: (employee_id) => ({ company_id: companyId, employee_id }),
+  })
 }
 
 /** What was received before this instant lapses; undefined while the grace period of a new rule lasts. */

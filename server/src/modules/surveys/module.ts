@@ -15,6 +15,7 @@ import { personalParts } from './personal-data.ts'
 import { deletePerson } from './running/queries.ts'
 import { settleTestWorker, tellTestersWorker, testNotices } from './trying/notifying.ts'
 import { forgetTester } from './trying/queries.ts'
+import { surveySearch } from './search/search.ts'
 import { countWorker, watchWorker } from './running/watching.ts'
 
 declare module '#kernel/jobs/jobs' {
@@ -41,6 +42,7 @@ export const surveys = defineModule({
   events: surveyEvents,
   recurringJobs: [{ name: 'surveys.watch', every: 60_000, failed: 'surveys that begin or close were not looked for' }],
   nameFinders: { survey: findSurveyNames, survey_template: findTemplateNames, survey_action: findActionNames },
+  searchSources: [surveySearch],
   notificationSources: [...surveyNotices, actionNotices, testNotices],
   fileReaders: { survey: mayReadFile },
   create: (kernel) => {

@@ -21,6 +21,7 @@ export const surveysFeature = defineFeature({
     createRoute({ getParentRoute: () => frame, path: `${surveyPattern}/$part`, component: Pages }),
   ],
   palette: async () => (await import('./palette.ts')).paletteSources,
+  search: async () => (await import('./search/search-part.ts')).searchPart,
   homeCards: [{ name: 'surveys', column: 'main', order: -5, rows: 0, Card: Waiting }],
   notificationRows: async () => (await import('./notified/notification-rows.ts')).notificationRows,
   loadEvents: async () => (await import('./events.ts')).events,

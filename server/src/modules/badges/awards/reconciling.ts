@@ -28,25 +28,33 @@ export const reconcileWorker = (parts: LookingParts) => async (): Promise<void> 
   await eachApart(
     await parts.transactions({ effect: 'read' }, listReconciled),
     ({ company_id }) => look(parts, { company_id, badge_id: null, employee_ids: null, counted: null }),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the badges of a company were not reconciled'),
+    { log: parts.log, failed: 'the badges of a company were not reconciled', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
-/** The worker of `badges.look`. */
-export const lookWorker = (parts: LookingParts) => (looked: Look) => look(parts, looked)
+/** The worker of `badges.look`. Fails if a badge did, so that it is tried again. */
+export const lookWorker = (parts: LookingParts) => async (looked: Look) => {
+  if (await look(parts, looked)) throw new Error('a badge was not looked at')
+}
 
+/** Returns how many badges failed. */
 async function look(
-  { transactions, clock }: LookingParts,
+  { transactions, clock, log }: LookingParts,
   { company_id: companyId, badge_id, employee_ids, counted }: Look,
-): Promise<void> {
+): Promise<number> {
   const every = await transactions({ effect: 'read', companyId }, (tx) => listByCriteria(tx, companyId))
   const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transactions({ effect: 'write', companyId }, work)
   // Each badge has a transaction of its own, and the directory another: none waits long, and none for another that waits for it.
   const wanted = every.filter((one) => (!badge_id || one.badge_id === badge_id) && (!counted || counts(one, counted)))
-  for (const { badge_id: badgeId } of wanted) {
+  const lookAt = async ({ badge_id: badgeId }: BadgeRow): Promise<void> => {
     const isChanged = await within((tx) => lookAtBadge(tx, companyId, badgeId, { employeeIds: employee_ids, now: clock() }))
     if (isChanged) await within((tx) => announceBadge(tx, companyId, badgeId))
   }
+  return eachApart(wanted, lookAt, {
+    log,
+    failed: 'a badge was not looked at',
+    idsOf: ({ badge_id }) => ({ company_id: companyId, badge_id }),
+  })
 }
 
 const counts = ({ criterias }: BadgeRow, counted: string): boolean =>

@@ -1,12 +1,13 @@
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
 import { raiseScopes } from '#kernel/live/scope-queries'
+import type { Log } from '#kernel/log'
 import type { Transactions } from '#kernel/database/transaction'
-import { notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { notifyMany, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds } from '#modules/people'
 import { listAwardIds, takeUntold, type UntoldRow } from '../awards/queries.ts'
 
-export type NotifierParts = NotifyingParts & { transactions: Transactions; clock: Clock }
+export type NotifierParts = NotifyingParts & { transactions: Transactions; clock: Clock; log: Log }
 const toldAtOnce = 200
 
 /** The worker of `badges.tell`: notifies people of what they were awarded, some at a time. A repeated run notifies nobody twice. */
@@ -18,7 +19,7 @@ export const tellWorker =
         const untold = await takeUntold(tx, companyId, toldAtOnce)
         const active = await findActiveEmployeeIds(tx, companyId, untold.map(({ employee_id }) => employee_id)) // prettier-ignore
         const alerts = untold.filter(({ employee_id }) => active.has(employee_id)).map(alertOf)
-        if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
+        await notifyMany(tx, parts, companyId, alerts, parts.clock())
         return untold
       })
       await showLive(parts, companyId, told)

@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock'
+import { isOutage } from '#kernel/database/database'
 import type { Log } from '#kernel/log'
 import { OutsideError, type Outside } from '#kernel/outside'
 import { raiseScopes } from '#kernel/live/scope-queries'
@@ -29,33 +30,43 @@ export type FetchingParts = { transactions: Transactions; outside: Outside; cloc
 export const fetchWorker = (parts: FetchingParts) => async (): Promise<void> => {
   const { transactions, clock, log } = parts
   const companies = await transactions({ effect: 'read' }, (tx) => listCompaniesWithDue(tx, clock()))
-  await eachApart(
-    companies,
-    ({ company_id }) => fetchCompany(parts, company_id),
-    (error, { company_id }) => log.error({ error, company_id }, 'the subscribed calendars of a company were not read'),
-  )
+  await eachApart(companies, ({ company_id }) => fetchCompany(parts, company_id), {
+    log,
+    failed: 'the subscribed calendars of a company were not read',
+    idsOf: ({ company_id }) => ({ company_id }),
+  })
 }
 
 async function fetchCompany(parts: FetchingParts, companyId: string): Promise<void> {
-  const { transactions, clock } = parts
+  const { transactions, clock, log } = parts
   for (let count = 0; count < mostAtOnce; count++) {
     const now = clock()
     const due = await transactions({ effect: 'write', companyId }, (tx) => takeDue(tx, companyId, now, new Date(now.getTime() + takenFor)))
     if (!due) return
-    await fetchOne(parts, companyId, due)
+    await eachApart([due], (one) => fetchOne(parts, companyId, one), {
+      log,
+      failed: 'a subscribed calendar was not read',
+      idsOf: ({ subscription_id }) => ({ company_id: companyId, subscription_id }),
+    })
   }
 }
 
 type Fetched = { ok: true; text: string | null; etag: string | null } | { ok: false; problem: Problem }
 
 async function fetchOne(parts: FetchingParts, companyId: string, due: Due): Promise<void> {
-  const { transactions, clock } = parts
-  const fetched = await fetchCalendar(parts.outside, due.url, due.etag)
-  const problem = fetched.ok ? await keep(parts, companyId, due, fetched) : fetched.problem
-  if (problem)
-    await transactions({ effect: 'write', companyId }, (tx) =>
-      noteFailure(tx, companyId, due.subscription_id, problem, new Date(clock().getTime() + pauseAfter(due.failures))),
+  const note = (problem: Problem): Promise<unknown> =>
+    parts.transactions({ effect: 'write', companyId }, (tx) =>
+      noteFailure(tx, companyId, due.subscription_id, problem, new Date(parts.clock().getTime() + pauseAfter(due.failures))),
     )
+  try {
+    const fetched = await fetchCalendar(parts.outside, due.url, due.etag)
+    const problem = fetched.ok ? await keep(parts, companyId, due, fetched) : fetched.problem
+    if (problem) await note(problem)
+  } catch (error) {
+    // What cannot be kept is tried ever more seldom, too, and its person sees that.
+    if (!isOutage(error)) await note('unreadable')
+    throw error
+  }
 }
 
 /** The text at an address; null if it is the same as before. Each redirect is checked again, as it could lead into our own network. */

@@ -1,25 +1,39 @@
 import type { Clock } from '#kernel/clock'
 import type { JobData } from '#kernel/jobs/jobs'
 import type { Transactions, Tx } from '#kernel/database/transaction'
+import { findActiveEmployeeIds } from '#modules/people'
 import { announceEvent } from '../announcing.ts'
 import { seatsOf, tellSeated } from '../answers/seats.ts'
 import { keepCalls } from '../calls/following.ts'
 import { inviteGuests, listInvited } from '../guests/inviting.ts'
+import { listGuests } from '../guests/queries.ts'
 import { findEvent, lockEvent, remindAnew } from '../queries.ts'
-import { isFollowing, listFollowing, listInvitedPairs, type FollowedEvent } from './queries.ts'
+import { isFollowing, listFollowing, listInvitedPairs, listMisplaced, type FollowedEvent } from './queries.ts'
 
 /** Whose membership changed: those of a space, or of groups and audiences; null: perhaps of everyone. */
 export type Followed = { company_id: string; space_id: string | null; employee_ids: readonly string[] | null }
 
 /** Has the guests of events looked at again, if there are events that follow it. */
 export async function followMembers(tx: Tx, followed: Followed, now: Date): Promise<void> {
-  if (await isFollowing(tx, followed.company_id, followed.space_id, now)) await tx.enqueue('calendar.follow', followed)
+  const { company_id, space_id, employee_ids } = followed
+  const isConcerned =
+    (await isFollowing(tx, company_id, space_id, now)) || (await findMisplaced(tx, company_id, employee_ids ?? [], now)).length > 0
+  if (isConcerned) await tx.enqueue('calendar.follow', followed)
+}
+
+/** The events whose guests these people are although their accounts are not active, or are not although they are again. */
+async function findMisplaced(tx: Tx, companyId: string, employeeIds: readonly string[], now: Date): Promise<FollowedEvent[]> {
+  if (!employeeIds.length) return []
+  const active = await findActiveEmployeeIds(tx, companyId, employeeIds)
+  const inactiveIds = employeeIds.filter((id) => !active.has(id))
+  return listMisplaced(tx, companyId, { activeIds: [...active], inactiveIds }, now)
 }
 
 /**
  * The worker of `calendar.follow`: makes the present members of groups, spaces and audiences guests of coming events, and takes former
- * members off. Nobody is notified, since the host did nothing, but those who get the seat of somebody who left. Each event has a transaction
- * of its own, so that none waits long.
+ * members off. The same goes for people who are named or accepted themselves, when their accounts are no longer active, or again. Nobody is
+ * notified, since the host did nothing, but those who get the seat of somebody who left. Each event has a transaction of its own, so that
+ * none waits long.
  */
 export const followWorker =
   ({ transactions, clock }: { transactions: Transactions; clock: Clock }) =>
@@ -27,7 +41,9 @@ export const followWorker =
     const now = clock()
     const outdated = await transactions({ effect: 'read', companyId }, async (tx) => {
       const events = await listFollowing(tx, companyId, space_id, now)
-      return space_id || !employee_ids ? events : listOutdated(tx, companyId, events, employee_ids)
+      if (space_id || !employee_ids) return events
+      const misplaced = await findMisplaced(tx, companyId, employee_ids, now)
+      return [...(await listOutdated(tx, companyId, events, employee_ids)), ...misplaced]
     })
     for (const { event_id } of outdated)
       await transactions({ effect: 'write', companyId }, (tx) => followEvent(tx, companyId, event_id, now))
@@ -56,13 +72,16 @@ async function followEvent(tx: Tx, companyId: string, eventId: string, now: Date
   await lockEvent(tx, companyId, eventId)
   const event = await findEvent(tx, companyId, eventId)
   if (!event) return
-  const before = await listInvitedPairs(tx, companyId, [eventId], null)
+  const before = await findStandings(tx, companyId, eventId)
   const lines = await seatsOf(tx, companyId, { event, occurrence: null }, now)
   await inviteGuests(tx, companyId, eventId, event, now)
-  const after = await listInvitedPairs(tx, companyId, [eventId], null)
-  if (!before.symmetricDifference(after).size) return
+  if (!before.symmetricDifference(await findStandings(tx, companyId, eventId)).size) return
   await tellSeated(tx, companyId, lines)
   await keepCalls(tx, companyId, event, now)
   await remindAnew(tx, companyId, [eventId], now)
   await announceEvent(tx, companyId, event)
 }
+
+/** Who is a guest, and whether by invitation. */
+const findStandings = async (tx: Tx, companyId: string, eventId: string): Promise<Set<string>> =>
+  new Set((await listGuests(tx, companyId, eventId)).map(({ guest_id, is_invited }) => `${guest_id} ${is_invited}`))

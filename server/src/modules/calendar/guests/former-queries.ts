@@ -1,14 +1,14 @@
 import { sql, type Tx } from '#kernel/database/transaction'
 
 /** SQL of people who are no guests of an event any more. */
-type Leaving = { eventId: string; mayStay: boolean; now: Date }
+type Leaving = { eventId: string; mayStay: boolean; inactiveIds: readonly string[]; now: Date }
 /**
- * Takes people off who are neither hosts nor invited. `mayStay`: those who accepted themselves stay. What people answered is kept for when
- * they come back; those who said nothing leave nothing.
+ * Takes people off who are neither hosts nor invited. `mayStay`: those who accepted themselves stay, unless they are not active. What people
+ * answered is kept for when they come back; those who said nothing leave nothing.
  */
-export async function removeUninvited(tx: Tx, companyId: string, { eventId, mayStay, now }: Leaving): Promise<void> {
+export async function removeUninvited(tx: Tx, companyId: string, { eventId, mayStay, inactiveIds, now }: Leaving): Promise<void> {
   const leaving = sql`g.company_id = ${companyId} and g.event_id = ${eventId} and not g.is_invited and not g.is_host
-    and g.employee_id is not null and not (${mayStay} or ${seesCalendar})`
+    and g.employee_id is not null and (g.employee_id = any(${inactiveIds}::uuid[]) or not (${mayStay} or ${seesCalendar}))`
   await tx.run(sql`
     update event_guest g set former_id = employee_id, employee_id = null, left_at = ${now.toISOString()}::timestamptz
     where ${leaving}
@@ -18,12 +18,20 @@ export async function removeUninvited(tx: Tx, companyId: string, { eventId, mayS
   await tx.run(sql`delete from event_guest g where ${leaving}`)
 }
 
-/** Whether a guest sees the calendar of the event, as everyone does who may read it there. */
-const seesCalendar = sql`exists (
+/** Whether a guest `g` sees the calendar of the event, as everyone does who may read it there. */
+export const seesCalendar = sql`exists (
   select from event e join calendar c on c.company_id = e.company_id and c.calendar_id = e.calendar_id
   where e.company_id = g.company_id and e.event_id = g.event_id and e.visibility = 'default'
     and c.deleted_at is null and (c.kind = 'company' or exists (select from calendar_reader r
-      where r.company_id = c.company_id and r.calendar_id = c.calendar_id and r.employee_id = g.employee_id)))`
+      where r.company_id = c.company_id and r.calendar_id = c.calendar_id and r.employee_id = coalesce(g.employee_id, g.former_id))))`
+
+/** Former guests who may be guests without being invited. */
+export const listReturning = async (tx: Tx, companyId: string, eventId: string, mayStay: boolean): Promise<string[]> =>
+  (
+    await tx.all(sql<{ former_id: string }>`
+      select g.former_id from event_guest g
+      where g.company_id = ${companyId} and g.event_id = ${eventId} and g.former_id is not null and (${mayStay} or ${seesCalendar})`)
+  ).map(({ former_id }) => former_id)
 
 /** Gives people who come back what they answered. In the line for seats they begin at its end, since others moved up. */
 export const restoreFormer = (tx: Tx, companyId: string, eventId: string, employeeIds: readonly string[]) =>

@@ -6,7 +6,8 @@ import type { Tx } from '#kernel/database/transaction'
 import { listPeopleIn, listSpacesOf } from '#modules/chat'
 import { findActiveEmployeeIds, openAudience, resolveAudience } from '#modules/people'
 import type { EventFacts } from '../queries.ts'
-import { listReached, putInvited } from './queries.ts'
+import { listReturning } from './former-queries.ts'
+import { listGuests, listReached, putInvited } from './queries.ts'
 
 /** Refuses guests that the actor cannot name: people and groups that there are not, and spaces in which they are not. */
 export async function openGuests(tx: Tx, actor: Actor, { employees, groups, spaces }: EventGuestsWanted): Promise<void> {
@@ -22,7 +23,12 @@ export async function inviteGuests(tx: Tx, companyId: string, eventId: string, f
   const { guests, audience, is_for_everyone } = facts
   const employeeIds = facts.kind === 'meeting' ? await listInvited(tx, companyId, facts) : []
   const isForEveryone = is_for_everyone || audience.is_all_employee_selected
-  await putInvited(tx, companyId, eventId, { employeeIds, emails: guests.emails, isForEveryone }, now)
+  const returning = await listReturning(tx, companyId, eventId, isForEveryone)
+  const held = (await listGuests(tx, companyId, eventId)).flatMap(({ employee_id }) => employee_id ?? [])
+  const active = await findActiveEmployeeIds(tx, companyId, [...held, ...returning])
+  const inactiveIds = held.filter((id) => !active.has(id))
+  const returningIds = returning.filter((id) => active.has(id))
+  await putInvited(tx, companyId, eventId, { employeeIds, emails: guests.emails, isForEveryone, inactiveIds, returningIds }, now)
 }
 
 type Named = Pick<EventFacts, 'guests' | 'audience' | 'is_for_everyone'>

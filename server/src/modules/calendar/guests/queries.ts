@@ -32,19 +32,26 @@ export const listReached = async (
       select p.employee_id from (${people}) as p where (${among}::uuid[] is null or p.employee_id = any(${among}::uuid[]))`)
   ).map(({ employee_id }) => employee_id)
 
-type Invited = { employeeIds: readonly string[]; emails: readonly string[]; isForEveryone: boolean }
+type Invited = {
+  employeeIds: readonly string[]
+  emails: readonly string[]
+  isForEveryone: boolean
+  /** Guests who are not active; and former ones who are, and may be guests without being invited. */
+  inactiveIds: readonly string[]
+  returningIds: readonly string[]
+}
 /**
  * Invites exactly these people and addresses. Removes people who were invited before, unless they are hosts, or accepted themselves and may:
- * everyone may at an event for everyone, and others who see its calendar.
+ * everyone who is active may at an event for everyone, and others who see its calendar.
  */
 export async function putInvited(
   tx: Tx,
   companyId: string,
   eventId: string,
-  { employeeIds, emails, isForEveryone }: Invited,
+  { employeeIds, emails, isForEveryone, inactiveIds, returningIds }: Invited,
   now: Date,
 ): Promise<void> {
-  await restoreFormer(tx, companyId, eventId, employeeIds)
+  await restoreFormer(tx, companyId, eventId, [...employeeIds, ...returningIds])
   await tx.run(sql`
     insert into event_guest (company_id, event_id, employee_id, is_invited)
     select ${companyId}::uuid, ${eventId}::uuid, id, true from unnest(${employeeIds}::uuid[]) as u(id)
@@ -60,7 +67,7 @@ export async function putInvited(
   await tx.run(sql`
     delete from event_guest
     where company_id = ${companyId} and event_id = ${eventId} and email is not null and not is_invited and not is_host`)
-  await removeUninvited(tx, companyId, { eventId, mayStay: isForEveryone, now })
+  await removeUninvited(tx, companyId, { eventId, mayStay: isForEveryone, inactiveIds, now })
 }
 
 export type GuestRow = { guest_id: string; employee_id: string | null; email: string | null; is_host: boolean; is_invited: boolean }

@@ -2,8 +2,9 @@ import { nobody } from '@atrium/contract/people/audience'
 import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { JobData } from '#kernel/jobs/jobs'
+import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { causeOf, notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { causeOf, notifyMany, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, resolveAudience } from '#modules/people'
 import { listResponders } from '../answers/queries.ts'
 import { listGuests } from '../guests/queries.ts'
@@ -19,7 +20,7 @@ export type EventNews = {
 }
 export type SeatedNews = { company_id: string; event_id: string; occurrence: string | null; guest_ids: string[] }
 export type ResponseNews = { company_id: string; event_id: string; guest_id: string; occurrence: string | null }
-export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
+export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
 
 type Told = { employeeIds: readonly string[]; reason: Alert['reason']; cause: string; occurrence: string | null; actorId: string | null }
 /** Notifies people of an event, those that are active. A repeated run notifies nobody twice. */
@@ -36,7 +37,7 @@ export async function tellPeople(tx: Tx, parts: NotifierParts, companyId: string
     silent: false,
     muted: false,
   }))
-  if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
+  await notifyMany(tx, parts, companyId, alerts, parts.clock())
 }
 
 const withEvent =

@@ -1,4 +1,3 @@
-import type { Log } from '#kernel/log'
 import type { Tx } from '#kernel/database/transaction'
 import { eachApart } from '#kernel/jobs/each-apart'
 import { causeOf } from '#modules/notifications'
@@ -13,30 +12,29 @@ import { findEvent, lockEvent, type EventRow } from '../queries.ts'
 import { listCompaniesWithDueEvents, listDueEvents, listReminded, putReminded, type Reminded } from './queries.ts'
 import { decideNext, listDue, remindersOf, type Reminder } from './rules.ts'
 
-type WatchingParts = NotifierParts & { log: Log }
 const atOnce = 500
 
 /** The worker of `calendar.watch`: reminds people of what begins. */
-export const watchWorker = (parts: WatchingParts) => async (): Promise<void> => {
+export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => {
   const now = parts.clock()
   await eachApart(
     await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueEvents(tx, now)),
     ({ company_id }) => watchCompany(parts, company_id, now),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the events of a company were not looked after'),
+    { log: parts.log, failed: 'the events of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
-async function watchCompany(parts: WatchingParts, companyId: string, now: Date): Promise<void> {
+async function watchCompany(parts: NotifierParts, companyId: string, now: Date): Promise<void> {
   const due = await parts.transactions({ effect: 'read', companyId }, (tx) => listDueEvents(tx, companyId, now, atOnce))
   await eachApart(
     due,
     (eventId) => parts.transactions({ effect: 'write', companyId }, (tx) => remindOf(tx, parts, companyId, eventId, now)),
-    (error, event_id) => parts.log.error({ error, company_id: companyId, event_id }, 'nobody was reminded of an event'),
+    { log: parts.log, failed: 'nobody was reminded of an event', idsOf: (event_id) => ({ company_id: companyId, event_id }) },
   )
 }
 
 /** Reminds of one event. What was changed since is looked at as it is now, so no reminder of an old time is left. */
-async function remindOf(tx: Tx, parts: WatchingParts, companyId: string, eventId: string, now: Date): Promise<void> {
+async function remindOf(tx: Tx, parts: NotifierParts, companyId: string, eventId: string, now: Date): Promise<void> {
   await lockEvent(tx, companyId, eventId)
   const event = await findEvent(tx, companyId, eventId)
   if (!event) return
@@ -53,7 +51,7 @@ async function remindOf(tx: Tx, parts: WatchingParts, companyId: string, eventId
 
 type Reminding = { event: EventRow; reminder: Reminder; people: readonly Reminded[]; chosen: ReadonlyMap<string, readonly number[]> }
 /** Reminds those who chose this time, and neither said no nor wait for a seat. */
-async function remind(tx: Tx, parts: WatchingParts, companyId: string, { event, reminder, people, chosen }: Reminding): Promise<void> {
+async function remind(tx: Tx, parts: NotifierParts, companyId: string, { event, reminder, people, chosen }: Reminding): Promise<void> {
   const { happening, minutes } = reminder
   const wanting = people.filter(({ guest_id }) => chosen.get(guest_id)?.includes(minutes))
   const answers = indexAnswers(await listAnswersOf(tx, companyId, wanting.map(({ guest_id }) => guest_id))) // prettier-ignore

@@ -4,7 +4,7 @@ import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { eachApart } from '#kernel/jobs/each-apart'
-import { notifyPeople, settleCauses, type NotifyingParts } from '#modules/notifications'
+import { notifyMany, settleCauses, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds } from '#modules/people'
 import { changeCampaign, emptyCampaign, findCampaign, listMessageIds, type CampaignRow } from '../queries.ts'
 import { advance, readersAtOnce } from '../reaching/advancing.ts'
@@ -29,7 +29,7 @@ export const notifyWorker =
       const active = await findActiveEmployeeIds(tx, companyId, people)
       if (news !== 'review') await tell(tx, companyId, campaign_id, [...active])
       const alerts = news === 'changed' ? [] : alertsOf(campaign, news, cause, [...active])
-      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
+      await notifyMany(tx, parts, companyId, alerts, now)
       if (news !== 'review' && people.length === readersAtOnce)
         await tx.enqueue('campaigns.notify', { company_id: companyId, campaign_id, news, cause, after: people.at(-1) ?? null })
     })
@@ -106,15 +106,15 @@ export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => 
   await eachApart(
     await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueCampaigns(tx, now)),
     ({ company_id }) => watchCompany(parts, company_id, now),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the campaigns of a company were not looked after'),
+    { log: parts.log, failed: 'the campaigns of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
 async function watchCompany(parts: NotifierParts, companyId: string, now: Date): Promise<void> {
   const due = await parts.transactions({ effect: 'read', companyId }, (tx) => listDueCampaigns(tx, companyId, now))
-  await eachApart(
-    due,
-    (id) => parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, id)),
-    (error, campaign_id) => parts.log.error({ error, company_id: companyId, campaign_id }, 'a campaign was not looked after'),
-  )
+  await eachApart(due, (id) => parts.transactions({ effect: 'write', companyId }, (tx) => advanceIfOn(tx, parts, companyId, id)), {
+    log: parts.log,
+    failed: 'a campaign was not looked after',
+    idsOf: (campaign_id) => ({ company_id: companyId, campaign_id }),
+  })
 }

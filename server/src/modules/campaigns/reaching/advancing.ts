@@ -1,6 +1,7 @@
+import type { Log } from '#kernel/log'
 import type { Tx } from '#kernel/database/transaction'
 import { findCompanyZone } from '#modules/company'
-import { notifyPeople, type NotifyingParts } from '#modules/notifications'
+import { notifyMany, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, resolveAudience } from '#modules/people'
 import { alertsOf } from '../notifying/alerts.ts'
 import { changeCampaign, findCampaign, lockCampaign, setDue, type CampaignRow } from '../queries.ts'
@@ -11,11 +12,13 @@ import { tell, tellAdmins } from './telling.ts'
 /** How many readers are reached in one transaction. */
 export const readersAtOnce = 500
 
+type AdvancingParts = NotifyingParts & { log: Log }
+
 /**
  * Takes a published campaign as far as it goes now: begins it, reaches the next readers, ends it. What is left has its moment in `due_at`, or a
  * job of its own. The campaign is locked only while it begins and ends, so that nobody who confirms waits for those who are being reached.
  */
-export async function advance(tx: Tx, parts: NotifyingParts, companyId: string, campaignId: string, now: Date): Promise<void> {
+export async function advance(tx: Tx, parts: AdvancingParts, companyId: string, campaignId: string, now: Date): Promise<void> {
   const campaign = await openBegun(tx, companyId, campaignId, now)
   if (!campaign) return
   const reached = await reach(tx, parts, companyId, campaign, now)
@@ -63,11 +66,11 @@ async function begin(tx: Tx, companyId: string, campaign: CampaignRow, now: Date
 }
 
 /** Notifies the next readers, and tells their open pages. Returns how many. */
-async function reach(tx: Tx, parts: NotifyingParts, companyId: string, campaign: CampaignRow, now: Date): Promise<number> {
+async function reach(tx: Tx, parts: AdvancingParts, companyId: string, campaign: CampaignRow, now: Date): Promise<number> {
   const people = await reachReaders(tx, companyId, campaign.campaign_id, readersAtOnce, now)
   await tell(tx, companyId, campaign.campaign_id, people)
   const active = await findActiveEmployeeIds(tx, companyId, people)
   const alerts = alertsOf(campaign, 'begun', campaign.campaign_id, [...active])
-  if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
+  await notifyMany(tx, parts, companyId, alerts, now)
   return people.length
 }

@@ -1,7 +1,9 @@
 import type { MessageFile } from '@atrium/contract/chat/attachments'
+import { eachApart } from '#kernel/jobs/each-apart'
 import type { JobData } from '#kernel/jobs/jobs'
+import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { claimUnread, listRowsOf, listUnread, mayHaveText, type FileTexts } from '#modules/files'
+import { claimUnread, listRowsOf, listUnread, mayHaveText, type FileTexts, type UnreadFile } from '#modules/files'
 import { lockConversation } from '../messages/queries.ts'
 import { reindexFiles } from '../search/queries.ts'
 
@@ -34,11 +36,16 @@ const mostInRound = 20
  * continues where it stops.
  */
 export const olderFilesWorker =
-  ({ transactions }: Pick<FileTextParts, 'transactions'>) =>
+  ({ transactions, log }: Pick<FileTextParts, 'transactions'> & { log: Log }) =>
   async (): Promise<void> => {
     const unread = await transactions({ effect: 'read' }, (tx) => listUnread(tx, mostInRound))
-    for (const { company_id, file_id } of unread)
-      await transactions({ effect: 'write', companyId: company_id }, async (tx) => {
+    const queue = ({ company_id, file_id }: UnreadFile): Promise<void> =>
+      transactions({ effect: 'write', companyId: company_id }, async (tx) => {
         if (await claimUnread(tx, company_id, file_id)) await tx.enqueue('chat.read-file', { company_id, file_id })
       })
+    await eachApart(unread, queue, {
+      log,
+      failed: 'a file was not queued for reading',
+      idsOf: ({ company_id, file_id }) => ({ company_id, file_id }),
+    })
   }

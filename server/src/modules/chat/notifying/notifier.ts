@@ -12,6 +12,7 @@ import {
   nowhere,
   settleCauses,
   settlePerson,
+  notifyMany,
   notifyPeople,
   type Alert,
   type NotifyingParts,
@@ -98,7 +99,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
 }
 
 /** Notifies people of what was written in a conversation since the last time. Idempotent. */
-async function notifyOfConversation(tx: Tx, parts: NotifyingParts, companyId: string, conversationId: string, now: Date): Promise<void> {
+async function notifyOfConversation(tx: Tx, parts: NotifierParts, companyId: string, conversationId: string, now: Date): Promise<void> {
   const fresh = await lockUnnotified(tx, companyId, conversationId)
   if (!fresh) return
   const { messages } = fresh
@@ -116,7 +117,7 @@ async function notifyOfConversation(tx: Tx, parts: NotifyingParts, companyId: st
         const message = byId.get(one.message_id)
         return message ? [alertOf(one, message, conversationId)] : []
       })
-      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
+      await notifyMany(tx, parts, companyId, alerts, now)
       after = concerned.at(-1)
       if (concerned.length < slice) break
     }

@@ -1,6 +1,6 @@
 import type { Log } from '#kernel/log'
 import type { Tx } from '#kernel/database/transaction'
-import { eachApart } from '#kernel/jobs/each-apart'
+import { eachApart, togetherOrApart } from '#kernel/jobs/each-apart'
 import { findCompanyZone } from '#modules/company'
 import { causeOf, notifyPeople, nowhere, type Alert } from '#modules/notifications'
 import { listConfigs } from '../config-queries.ts'
@@ -25,28 +25,37 @@ export const watchWorker = (parts: WatchParts) => async (): Promise<void> => {
   await eachApart(
     await parts.transactions({ effect: 'read' }, listCompaniesWithClocks),
     ({ company_id }) => watchCompany(parts, company_id),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the clocks of a company were not looked after'),
+    { log: parts.log, failed: 'the clocks of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
 async function watchCompany(parts: WatchParts, companyId: string): Promise<void> {
-  const { transactions, switches, clock } = parts
+  const { transactions, switches, clock, log } = parts
   const now = clock()
   if (!(await switches.isOn(companyId, 'clockin'))) return
   const { settings, month, due } = await transactions({ effect: 'read', companyId }, (tx) => findDue(tx, companyId, now))
-  if (month)
-    await transactions({ effect: 'write', companyId }, async (tx) => {
-      await lockMonths(tx, companyId)
-      await insertPeriod(tx, companyId, { month, lockedBy: null, reason: null, now })
-    })
-  const reminded = due.flatMap(({ row, what }) => (what === 'remind' ? [alertOf(row.employee_id, 'open', row.shift_id)] : []))
-  if (reminded.length) await transactions({ effect: 'write', companyId }, (tx) => notifyPeople(tx, parts, companyId, reminded, now))
+  await eachApart(month ? [month] : [], (one) => lock(parts, companyId, one, now), {
+    log,
+    failed: 'a month was not locked',
+    idsOf: (one) => ({ company_id: companyId, month: one }),
+  })
+  await togetherOrApart(
+    due.filter(({ what }) => what === 'remind').map(({ row }) => alertOf(row.employee_id, 'open', row.shift_id)),
+    (alerts) => transactions({ effect: 'write', companyId }, (tx) => notifyPeople(tx, parts, companyId, alerts, now)),
+    { log, failed: 'a person was not reminded of a clock', idsOf: ({ employee_id }) => ({ company_id: companyId, employee_id }) },
+  )
   await eachApart(
     due.filter(({ what }) => what === 'close'),
     ({ row }) => close(parts, companyId, row, settings, now),
-    (error, { row }) => parts.log.error({ error, company_id: companyId, entry_id: row.entry_id }, 'a forgotten clock was not closed'),
+    { log, failed: 'a forgotten clock was not closed', idsOf: ({ row }) => ({ company_id: companyId, entry_id: row.entry_id }) },
   )
 }
+
+const lock = (parts: WatchParts, companyId: string, month: string, now: Date): Promise<void> =>
+  parts.transactions({ effect: 'write', companyId }, async (tx) => {
+    await lockMonths(tx, companyId)
+    await insertPeriod(tx, companyId, { month, lockedBy: null, reason: null, now })
+  })
 
 type Due = { row: OpenRow; what: 'remind' | 'close' }
 async function findDue(tx: Tx, companyId: string, now: Date): Promise<{ settings: Settings; month: string | undefined; due: Due[] }> {

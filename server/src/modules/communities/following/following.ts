@@ -23,23 +23,36 @@ export const reconcileWorker = (parts: FollowingParts) => async (): Promise<void
   await eachApart(
     await parts.transactions({ effect: 'read' }, listWithRules),
     ({ company_id }) => follow(parts, { company_id, community_id: null, employee_ids: null }),
-    (error, { company_id }) =>
-      parts.log.error({ error, company_id }, 'the members of communities were not brought in line with their rules'),
+    {
+      log: parts.log,
+      failed: 'the members of communities were not brought in line with their rules',
+      idsOf: ({ company_id }) => ({ company_id }),
+    },
   )
 }
 
-/** The worker of `communities.follow`. */
-export const followWorker = (parts: FollowingParts) => (followed: Followed) => follow(parts, followed)
+/** The worker of `communities.follow`. Fails if a community did, so that it is tried again. */
+export const followWorker = (parts: FollowingParts) => async (followed: Followed) => {
+  if (await follow(parts, followed)) throw new Error('a community did not follow its rule')
+}
 
+/** Returns how many communities failed. */
 async function follow(
-  { transactions, switches, clock }: FollowingParts,
+  { transactions, switches, clock, log }: FollowingParts,
   { company_id, community_id, employee_ids }: Followed,
-): Promise<void> {
+): Promise<number> {
   const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transactions({ effect: 'write', companyId: company_id }, work)
   const ids = await within(async (tx) =>
     (await switches.isOn(company_id, 'communities', tx)) ? (community_id ? [community_id] : listRuled(tx, company_id)) : [],
   )
-  for (const id of ids) while (await within((tx) => followOnce(tx, company_id, id, employee_ids, clock()))) continue
+  const followRule = async (id: string): Promise<void> => {
+    while (await within((tx) => followOnce(tx, company_id, id, employee_ids, clock()))) continue
+  }
+  return eachApart(ids, followRule, {
+    log,
+    failed: 'a community did not follow its rule',
+    idsOf: (id) => ({ company_id, community_id: id }),
+  })
 }
 
 /** Lets some people in and others out. Returns whether there may be more. */

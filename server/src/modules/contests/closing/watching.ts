@@ -15,7 +15,7 @@ export const watchWorker = (parts: WatchingParts) => async (): Promise<void> => 
   await eachApart(
     await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDueContests(tx, now)),
     ({ company_id }) => watchCompany(parts, company_id, now),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the contests of a company were not looked after'),
+    { log: parts.log, failed: 'the contests of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
@@ -29,9 +29,11 @@ async function watchCompany({ transactions, log }: WatchingParts, companyId: str
       log.warn({ company_id: companyId, contest_id }, 'the budget is used up: prizes of a contest are not paid yet')
     })
   }
-  await eachApart(due, watch, (error, { contest_id }) =>
-    log.error({ error, company_id: companyId, contest_id }, 'a contest was not looked after'),
-  )
+  await eachApart(due, watch, {
+    log,
+    failed: 'a contest was not looked after',
+    idsOf: ({ contest_id }) => ({ company_id: companyId, contest_id }),
+  })
 }
 
 async function move(tx: Tx, companyId: string, contestId: string, now: Date): Promise<void> {

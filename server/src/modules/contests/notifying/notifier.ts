@@ -2,8 +2,9 @@ import { nobody } from '@atrium/contract/people/audience'
 import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { JobData } from '#kernel/jobs/jobs'
+import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
-import { causeOf, notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { causeOf, notifyMany, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, resolveAudience } from '#modules/people'
 import { findEntry, listParticipants } from '../entries/queries.ts'
 import { findContest, listReaders, type ContestRow } from '../queries.ts'
@@ -16,7 +17,7 @@ export type ContestNews = {
   about: 'contest' | 'contest_closed' | 'contest_refused'
   entry_id: string | null
 }
-export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
+export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
 type Reason = ContestNews['about'] | 'contest_won'
 
 /** The worker of `contests.notify`. A repeated run notifies nobody twice. */
@@ -30,7 +31,7 @@ export const notifyWorker =
       const concerned = await findConcerned(tx, companyId, contest, news)
       const active = await findActiveEmployeeIds(tx, companyId, [...concerned.keys()])
       const alerts = [...concerned].flatMap(([id, reason]) => (active.has(id) ? [alertOf(contest, id, reason, news.entry_id)] : []))
-      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, now)
+      await notifyMany(tx, parts, companyId, alerts, now)
     })
 
 type News = Pick<ContestNews, 'about' | 'entry_id'>

@@ -3,6 +3,7 @@ import { limits } from '@atrium/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFileStore } from '#kernel/files/open-store'
 import type { FileStore } from '#kernel/files/store'
+import { createLog } from '#kernel/log'
 import type { TestAtrium } from '#testing/atrium'
 import { minutes } from '#testing/clock'
 import type { Person } from '#testing/people'
@@ -28,7 +29,7 @@ describe.each(strictStores)('an upload in parts, with files on $name', (kind) =>
     ;({ node } = uploads)
     ;({ maya, jun } = await node.foundNorthwind('jun'))
     hana = await node.found('Borealis', 'hana')
-    store = await openFileStore(node.config, Buffer.alloc(32), { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} })
+    store = await openFileStore(node.config, Buffer.alloc(32), createLog('error'))
   })
   afterAll(() => uploads.close())
 
@@ -141,7 +142,8 @@ describe.each(strictStores)('an upload in parts, with files on $name', (kind) =>
     }
     await jun.client.removeFile({ file_id: given.file_id })
     const partsOf = async ({ file_id }: { file_id: string }) => (await store.parts.list({ company_id: jun.companyId, file_id })).length
-    const sweep = (ahead: number) => sweepUploads(node.atrium.transactions, store, new Date(node.clock().getTime() + ahead))
+    const sweep = (ahead: number) =>
+      sweepUploads({ transactions: node.atrium.transactions, store, log: createLog('error') }, new Date(node.clock().getTime() + ahead))
     await sweep(minutes(2))
     expect([await partsOf(given), await partsOf(forgotten)]).toEqual([0, 1])
     expect(await used()).toBe(before + harbourLog.length)

@@ -24,7 +24,7 @@ export const undoAttempt = (tx: Tx, companyId: string, fileId: string) =>
     update file_text set attempts = attempts - 1, next_at = now() + interval '10 minutes'
     where company_id = ${companyId} and file_id = ${fileId} and state = 'waiting'`)
 
-type UnreadFile = { company_id: string; file_id: string }
+export type UnreadFile = { company_id: string; file_id: string }
 /** Files of any active company whose text no job has read. */
 export const listUnread = (tx: Tx, most: number): Promise<UnreadFile[]> =>
   tx.all(sql<UnreadFile>`select * from unread_files(${most}) where not company_is_paused(company_id)`)

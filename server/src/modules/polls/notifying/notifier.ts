@@ -4,7 +4,7 @@ import type { JobData } from '#kernel/jobs/jobs'
 import type { Switches } from '#kernel/http/switches'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { eachApart } from '#kernel/jobs/each-apart'
-import { causeOf, notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { causeOf, notifyMany, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds, resolveAudience } from '#modules/people'
 import { askedOf, everyone } from '../access.ts'
 import { announce } from '../changing.ts'
@@ -24,7 +24,7 @@ export const notifyWorker =
       const poll = await findPoll(tx, companyId, poll_id, now)
       if (!poll || poll.deleted_at || !(await parts.switches.isOn(companyId, 'polls', tx))) return
       const people = await listConcerned(tx, companyId, poll, reason)
-      if (people.length) await notifyPeople(tx, parts, companyId, people.map((id) => alertOf(poll, reason, id)), now) // prettier-ignore
+      await notifyMany(tx, parts, companyId, people.map((id) => alertOf(poll, reason, id)), now) // prettier-ignore
     })
 
 /**
@@ -79,7 +79,7 @@ export const watchWorker = (parts: NotifierParts) => async (): Promise<void> => 
   await eachApart(
     await parts.transactions({ effect: 'read' }, (tx) => listCompaniesWithDuePolls(tx, now)),
     ({ company_id }) => watchCompany(parts, company_id, now),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the polls of a company were not looked after'),
+    { log: parts.log, failed: 'the polls of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
@@ -87,7 +87,7 @@ async function watchCompany({ transactions, log }: NotifierParts, companyId: str
   await eachApart(
     await transactions({ effect: 'read', companyId }, (tx) => listDuePolls(tx, companyId, now)),
     ({ poll_id }) => transactions({ effect: 'write', companyId }, (tx) => closeOrRemind(tx, companyId, poll_id, now)),
-    (error, { poll_id }) => log.error({ error, company_id: companyId, poll_id }, 'a poll was not looked after'),
+    { log, failed: 'a poll was not looked after', idsOf: ({ poll_id }) => ({ company_id: companyId, poll_id }) },
   )
 }
 

@@ -30,24 +30,27 @@ const waiting = 60
  * on cards that were not delivered.
  */
 export const celebrateWorker = (parts: CelebrationParts) => async (): Promise<void> => {
-  await eachApart(
-    await parts.transactions({ effect: 'read' }, listCelebrating),
-    ({ company_id }) => celebrateCompany(parts, company_id),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the occasions of a company were not celebrated'),
-  )
+  await eachApart(await parts.transactions({ effect: 'read' }, listCelebrating), ({ company_id }) => celebrateCompany(parts, company_id), {
+    log: parts.log,
+    failed: 'the occasions of a company were not celebrated',
+    idsOf: ({ company_id }) => ({ company_id }),
+  })
 }
 
 async function celebrateCompany({ transactions, switches, clock, log }: CelebrationParts, companyId: string): Promise<void> {
   const now = clock()
-  const before = dayOf(new Date(now.getTime() - waiting * dayLength))
-  await transactions({ effect: 'write', companyId }, (tx) => deleteUndelivered(tx, companyId, before))
+  await eachApart(
+    [dayOf(new Date(now.getTime() - waiting * dayLength))],
+    (before) => transactions({ effect: 'write', companyId }, (tx) => deleteUndelivered(tx, companyId, before)),
+    { log, failed: 'words that nobody received were not deleted', idsOf: () => ({ company_id: companyId }) },
+  )
   if (!(await switches.isOn(companyId, 'recognition'))) return
   const due = await transactions({ effect: 'read', companyId }, (tx) => findDue(tx, companyId, now))
-  await eachApart(
-    due,
-    (one) => transactions({ effect: 'write', companyId }, (tx) => celebrate(tx, companyId, one, now)),
-    (error, { event }) => log.error({ error, company_id: companyId, event }, 'an occasion was not celebrated'),
-  )
+  await eachApart(due, (one) => transactions({ effect: 'write', companyId }, (tx) => celebrate(tx, companyId, one, now)), {
+    log,
+    failed: 'an occasion was not celebrated',
+    idsOf: ({ event }) => ({ company_id: companyId, event }),
+  })
 }
 
 async function findDue(tx: Tx, companyId: string, now: Date): Promise<Due[]> {

@@ -1,9 +1,10 @@
 import type { Clock } from '#kernel/clock'
 import type { Switches } from '#kernel/http/switches'
 import type { JobData } from '#kernel/jobs/jobs'
+import type { Log } from '#kernel/log'
 import type { Transactions, Tx } from '#kernel/database/transaction'
 import { unlinkFiles } from '#modules/files'
-import { causeOf, notifyPeople, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
+import { causeOf, notifyMany, nowhere, settleCauses, type Alert, type NotifyingParts } from '#modules/notifications'
 import { findActiveEmployeeIds } from '#modules/people'
 import { listActionIds } from '../actions/queries.ts'
 import { findSurvey, type SurveyRow } from '../queries.ts'
@@ -18,7 +19,7 @@ export type SurveyNews = {
   cause: string
   after: string | null
 }
-export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock }
+export type NotifierParts = NotifyingParts & { transactions: Transactions; switches: Switches; clock: Clock; log: Log }
 const peopleAtOnce = 500
 
 const reasons = { begun: 'survey', reminder: 'survey_reminder', results: 'survey_results' } as const
@@ -37,7 +38,7 @@ export const notifyWorker =
       const people = await listConcerned(tx, companyId, survey, job)
       const active = await findActiveEmployeeIds(tx, companyId, people)
       const alerts = [...active].map((id) => alertOf(survey, news, news === 'results' ? resultsCause(survey_id) : job.cause, id))
-      if (alerts.length) await notifyPeople(tx, parts, companyId, alerts, parts.clock())
+      await notifyMany(tx, parts, companyId, alerts, parts.clock())
       if (people.length === peopleAtOnce) await tx.enqueue('surveys.notify', { ...job, after: people.at(-1) ?? null })
     })
 

@@ -23,7 +23,7 @@ export const watchWorker = (parts: WatchParts) => async (): Promise<void> => {
   await eachApart(
     await parts.transactions({ effect: 'read' }, listCompaniesWithOpenSurveys),
     ({ company_id }) => watchCompany(parts, company_id),
-    (error, { company_id }) => parts.log.error({ error, company_id }, 'the surveys of a company were not looked after'),
+    { log: parts.log, failed: 'the surveys of a company were not looked after', idsOf: ({ company_id }) => ({ company_id }) },
   )
 }
 
@@ -35,9 +35,11 @@ async function watchCompany({ transactions, switches, clock, log, sealing }: Wat
     await transactions({ effect: 'write', companyId }, (tx) => advance(tx, companyId, id, clock()))
     await countAndTell({ transactions, sealing }, companyId, id)
   }
-  await eachApart(open, watch, (error, survey_id) =>
-    log.error({ error, company_id: companyId, survey_id }, 'a survey was not looked after'),
-  )
+  await eachApart(open, watch, {
+    log,
+    failed: 'a survey was not looked after',
+    idsOf: (survey_id) => ({ company_id: companyId, survey_id }),
+  })
 }
 
 /** The worker of `surveys.count`. */

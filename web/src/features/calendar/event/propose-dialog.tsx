@@ -16,6 +16,15 @@ type ProposeDialogProps = { open: boolean; event: CalendarEvent; onClose: () => 
 /** Proposes another time to the hosts; it takes as long as the event. */
 export default function ProposeDialog({ open, event, onClose }: ProposeDialogProps) {
   const { formatMessage } = useIntl()
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()} title={formatMessage({ id: 'calendar.propose' })}>
+      {open && <ProposeForm event={event} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ProposeForm({ event, onClose }: Omit<ProposeDialogProps, 'open'>) {
+  const { formatMessage } = useIntl()
   const queryClient = useQueryClient()
   const saving = useSaving()
   const zone = ownZone()
@@ -38,32 +47,30 @@ export default function ProposeDialog({ open, event, onClose }: ProposeDialogPro
     return undefined
   }
   return (
-    <Dialog open={open} onOpenChange={(next) => next || onClose()} title={formatMessage({ id: 'calendar.propose' })}>
-      <DraftForm
-        label={formatMessage({ id: 'calendar.propose' })}
-        failure={saving.failure}
-        pending={saving.pending}
-        submit={formatMessage({ id: 'calendar.proposeNow' })}
-        onSave={save}
-        onClose={onClose}
-      >
-        <div data-field="moment">
-          <MomentField
-            label={formatMessage({ id: 'calendar.begins' })}
-            value={moment}
-            error={checked && isMissing ? formatMessage({ id: 'calendar.problem.required' }) : undefined}
-            onValueChange={setMoment}
-          />
-        </div>
-        <TextField
-          label={formatMessage({ id: 'calendar.why' })}
-          optional
-          autoComplete="off"
-          maxLength={limits.eventNoteMaximum}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+    <DraftForm
+      label={formatMessage({ id: 'calendar.propose' })}
+      failure={saving.failure}
+      pending={saving.pending}
+      submit={formatMessage({ id: 'calendar.proposeNow' })}
+      onSave={save}
+      onClose={onClose}
+    >
+      <div data-field="moment">
+        <MomentField
+          label={formatMessage({ id: 'calendar.begins' })}
+          value={moment}
+          error={checked && isMissing ? formatMessage({ id: 'calendar.problem.required' }) : undefined}
+          onValueChange={setMoment}
         />
-      </DraftForm>
-    </Dialog>
+      </div>
+      <TextField
+        label={formatMessage({ id: 'calendar.why' })}
+        optional
+        autoComplete="off"
+        maxLength={limits.eventNoteMaximum}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </DraftForm>
   )
 }

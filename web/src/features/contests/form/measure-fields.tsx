@@ -12,6 +12,7 @@ export default function MeasureFields({ form }: { form: ContestFormState }) {
   'use no memo' // the form's values are read while rendering
   const { formatMessage } = useIntl()
   const measure = form.control('measure')
+  const teams = form.control('team_kind')
   return (
     <>
       <div className={styles.counted}>
@@ -23,7 +24,7 @@ export default function MeasureFields({ form }: { form: ContestFormState }) {
         />
         <TextField
           label={formatMessage({ id: 'contests.least' })}
-          description={formatMessage({ id: 'contests.leastText' })}
+          description={formatMessage({ id: teams.value === 'none' ? 'contests.leastText' : 'contests.leastTeams' })}
           inputMode="numeric"
           autoComplete="off"
           {...form.field('least')}
@@ -38,7 +39,7 @@ export default function MeasureFields({ form }: { form: ContestFormState }) {
             description: formatMessage({ id: 'contests.betweenText.department' }, { least: limits.contestTeamMinimum }),
           }),
         }))}
-        {...form.control('team_kind')}
+        {...teams}
       />
     </>
   )

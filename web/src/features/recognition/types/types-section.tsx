@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
 import type { RecognitionType } from '@atrium/contract/recognition/types'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -10,7 +10,7 @@ import { DelayedLoader } from '#ui/states/delayed-loader.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { SkeletonRows } from '#ui/states/skeleton.tsx'
-import { typesQuery } from '../server.ts'
+import { groupsQuery, typesQuery } from '../server.ts'
 import { DeleteType } from './delete-type.tsx'
 import { TypeDialogs, type TypeTask } from './type-dialogs.tsx'
 import { TypeList } from './type-list.tsx'
@@ -19,6 +19,7 @@ import { TypeList } from './type-list.tsx'
 export default function TypesSection() {
   const { formatMessage } = useIntl()
   const list = useQuery(typesQuery)
+  usePrefetchQuery(groupsQuery) // a choice that arrives later moves the buttons of the form
   const [task, setTask] = useState<TypeTask>()
   const [deleted, setDeleted] = useState<RecognitionType>()
   if (list.isPending)
