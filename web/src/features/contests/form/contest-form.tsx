@@ -1,4 +1,4 @@
-import { contestKinds, contestTies } from '@atrium/contract/contests/kinds'
+import { contestKinds } from '@atrium/contract/contests/kinds'
 import type { Contest } from '@atrium/contract/contests/schemas'
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
-import { teamKindOf } from './contest-values.ts'
 import { KindFields } from './kind-fields.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { RuleFields } from './parts-on-demand.ts'
+import { TiesField } from './ties-field.tsx'
 import { useContestForm, type OnMade } from './use-contest-form.ts'
 
 type ContestFormProps = { contest: Contest | undefined; onClose: () => void; onSaved: OnMade }
@@ -22,7 +22,6 @@ export default function ContestForm({ contest, onClose, onSaved }: ContestFormPr
   const { formatMessage } = useIntl()
   const { form, timeZone } = useContestForm(contest, onSaved)
   const kind = form.control('kind')
-  const teamKind = teamKindOf({ kind: kind.value, team_kind: form.control('team_kind').value })
   const audience = form.control('audience')
   const isPublished = contest?.published_at !== null && contest !== undefined
   return (
@@ -55,16 +54,7 @@ export default function ContestForm({ contest, onClose, onSaved }: ContestFormPr
         <KindFields form={form} />
       </Loading>
       <PrizeFields form={form} />
-      {kind.value !== 'draw' && (
-        <RadioGroup
-          label={formatMessage({ id: 'contests.ties' })}
-          options={contestTies.map((value) => ({
-            value,
-            label: formatMessage({ id: `contests.rule.${teamKind === 'none' ? 'ties' : 'teamTies'}.${value}` }),
-          }))}
-          {...form.control('ties')}
-        />
-      )}
+      {kind.value !== 'draw' && <TiesField form={form} />}
       <Loading>
         <RuleFields form={form} timeZone={timeZone} />
         {!isPublished && <AudienceField value={audience.value} onValueChange={audience.onValueChange} />}
