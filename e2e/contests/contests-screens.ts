@@ -3,6 +3,7 @@ import { alone, given, maya, tomas, troubled, type Screen } from '../screens/scr
 
 const nobody = { items: [], next_cursor: null }
 const thanks = '/contests/{Thanks before the ice}'
+const teams = '/contests/{Which department says thank you}'
 const bollard = '/contests/{Bollard of the year}'
 
 /** Contests: the list in its states, one of each kind, taking part, and what those who manage them do. */
@@ -14,6 +15,7 @@ export const contestsScreens: readonly Screen[] = [
   given(answer('**/contest/list', nobody), maya('contests-none', '/contests', text('No contest is under way'))),
   troubled(fail('**/contest/list'), maya('contests-failed', '/contests', text('Contests could not be loaded'))),
   maya('contest-points', thanks, role('table', 'Standing')),
+  maya('contest-teams', teams, role('table', 'Standing')),
   maya('contest-vote', bollard, role('button', /^Your vote/)),
   tomas('contest-vote-own', bollard, role('button', 'Change your entry')),
   maya('contest-over', '/contests/{Worst sentence of the quarter}', text('Frozen at the end')),
@@ -35,6 +37,16 @@ export const contestsScreens: readonly Screen[] = [
       role('textbox', 'Points for place 1'),
       press('New contest'),
       fill('Name', 'Best soup'),
+      press('Add a prize'),
+    ),
+  ),
+  alone(
+    maya(
+      'contest-new-teams',
+      '/contests',
+      text('A team’s score is the average of its members who take part.'),
+      press('New contest'),
+      press('Teams by department', 'radio'),
       press('Add a prize'),
     ),
   ),

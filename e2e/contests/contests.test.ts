@@ -87,3 +87,63 @@ test('people enter words and vote for one another; votes are counted at the end'
     await expect(page.getByText(`${tomas.fullName} won`)).toBeVisible()
   })
 })
+
+test('Maya makes a contest between departments; Tomás sees his team, and which one won', async ({ northwind, signedIn }) => {
+  const { maya, tomas, welcome } = northwind
+  const [jun, saanvi] = [await welcome('jun'), await welcome('saanvi')]
+  const { department_id } = await maya.client.createDepartment({ department_name: 'Harbour' })
+  for (const { id: employee_id } of [tomas, jun, saanvi]) await maya.client.updateEmployee({ employee: { employee_id, department_id } })
+  const page = await signedIn(maya, { at: '/contests' })
+
+  await test.step('she chooses teams, and the form says how they are compared', async () => {
+    await page.getByRole('button', { name: 'New contest' }).click()
+    const form = page.getByRole('dialog', { name: 'New contest' })
+    await form.getByRole('textbox', { name: 'Name' }).fill('Who posts most')
+    await form.getByRole('combobox', { name: 'What counts' }).click()
+    await page.getByRole('option', { name: 'Posts in communities' }).click()
+    await form.getByRole('radio', { name: 'Teams by department' }).click()
+    await expect(form.getByText('A team’s score is the average of its members who take part.')).toBeVisible()
+    await expect(form.getByText('Each member of the team gets the prize of its place')).toBeVisible()
+    await form.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('heading', { name: 'Who posts most' })).toBeVisible()
+    await expect(page.getByText('Between departments')).toBeVisible()
+  })
+
+  const [draft] = (await maya.client.listContests({})).items
+  const contest_id = draft?.contest_id ?? ''
+  await maya.client.updateContest({ contest_id, ...times })
+  await maya.client.publishContest({ contest_id })
+  const his = await signedIn(tomas, { at: `/contests/${contest_id}` })
+  const ownRow = standing(his).getByRole('row', { name: /Harbour/ })
+
+  await test.step('he takes part: his team is too small, until a third takes part', async () => {
+    await his.getByRole('button', { name: 'Take part' }).click()
+    await expect(ownRow).toContainText('Your team')
+    await expect(ownRow).toContainText('Not ranked: fewer than 3 members take part')
+    for (const { client } of [jun, saanvi]) await client.enterContest({ contest_id })
+    await expect(ownRow).toContainText('3 members')
+    await expect(ownRow).not.toContainText('Not ranked')
+  })
+
+  await test.step('what he does counts for his team, and his share is shown', async () => {
+    const facts = { community_name: 'Quay', community_description: 'Here', visibility: 'open' as const }
+    const { community_id } = await maya.client.createCommunity({ ...facts, client_community_id: crypto.randomUUID() })
+    await tomas.client.joinCommunity({ community_id })
+    const body = {
+      type: 'doc' as const,
+      content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Low water' }] }],
+    }
+    await tomas.client.createPost({ community_id, client_post_id: crypto.randomUUID(), body, file_ids: [] })
+    await expect(ownRow).toContainText('Your share: 1 of 1')
+    await expect(ownRow).toContainText('0.33')
+  })
+
+  await test.step('she closes it: his team has won', async () => {
+    await page.goto(`/contests/${contest_id}`)
+    await page.getByRole('button', { name: 'Close Who posts most now' }).click()
+    await page.getByRole('button', { name: 'Close contest' }).click()
+    await expect(his.getByText('Harbour won')).toBeVisible()
+    await his.goto('/contests?show=closed')
+    await expect(his.getByText('Won by Harbour')).toBeVisible()
+  })
+})

@@ -12,5 +12,9 @@ export type ContestState = (typeof contestStates)[number]
 export const contestTies = ['share', 'split', 'earlier'] as const
 export type ContestTies = (typeof contestTies)[number]
 
+/** Of a contest by criteria: whether people compete each for themselves, or together with those of their department. */
+export const contestTeamKinds = ['none', 'department'] as const
+export type ContestTeamKind = (typeof contestTeamKinds)[number]
+
 /** What can count in a contest by criteria. */
 export const contestMeasures = ['recognitions_received', 'recognitions_given', 'posts', 'events_attended'] as const

@@ -5,7 +5,7 @@ import { Instant, TimeZone, line, nameLine, optionalJsonLine, optionalLine } fro
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { Audience } from '../people/audience.ts'
-import { contestKinds, contestStates, contestTies } from './kinds.ts'
+import { contestKinds, contestStates, contestTeamKinds, contestTies } from './kinds.ts'
 
 /** The prize of a place: points of the company, something in words, or both. */
 export const ContestPrize = z.object({
@@ -24,6 +24,10 @@ export const ContestWinner = z.object({
   words: z.nullable(z.string()),
 })
 export type ContestWinner = z.infer<typeof ContestWinner>
+
+const team = { department_id: z.uuid(), department_name: z.string() }
+/** A frozen place of a team: each of its members who did something has its prize. */
+export const ContestWinningTeam = z.object({ ...team, place: z.int(), points: z.int(), words: z.nullable(z.string()) })
 
 export const ContestEntry = z.object({
   entry_id: z.uuid(),
@@ -53,6 +57,8 @@ export const Contest = z.object({
   state: z.enum(contestStates),
   /** Of a contest by criteria: the sum of what is counted is the score, and all of them must be met. */
   criterias: z.array(BadgeCriteria),
+  /** `department`: the average of those of a department who take part is its score. */
+  team_kind: z.enum(contestTeamKinds),
   ties: z.enum(contestTies),
   /** Of a contest by vote: whether nobody sees votes before it is closed, and whether entries wait for those who manage contests. */
   hides_votes: z.boolean(),
@@ -79,8 +85,10 @@ export const Contest = z.object({
   own_entry: z.nullable(ContestEntry),
   /** For which entry the caller voted. */
   voted_entry_id: z.nullable(z.uuid()),
-  /** Of a closed contest: those with prizes, or without prizes the first. The first few. */
+  /** Of a closed contest: those with prizes, or without prizes the first. The first few. Empty between teams. */
   winners: z.array(ContestWinner),
+  /** Of a closed contest between teams: those in the first place. */
+  winning_teams: z.array(ContestWinningTeam),
   created_at: Instant,
   can: z.object({
     update: z.boolean(),
@@ -104,6 +112,8 @@ const facts = {
   description: z._default(z.nullable(optionalLine(limits.aboutMaximum)), null),
   rules: z._default(words, null),
   criterias: z._default(z.array(BadgeCriteria).check(z.maxLength(limits.badgeCriterias)), []),
+  /** Teams are for contests by criteria alone. */
+  team_kind: z._default(z.enum(contestTeamKinds), 'none'),
   ties: z._default(z.enum(contestTies), 'share'),
   hides_votes: z._default(z.boolean(), true),
   is_moderated: z._default(z.boolean(), false),
@@ -130,6 +140,7 @@ export const ContestChange = z.object({
   description: z.optional(z.nullable(optionalLine(limits.aboutMaximum))),
   rules: z.optional(words),
   criterias: z.optional(z.array(BadgeCriteria).check(z.maxLength(limits.badgeCriterias))),
+  team_kind: z.optional(z.enum(contestTeamKinds)),
   ties: z.optional(z.enum(contestTies)),
   hides_votes: z.optional(z.boolean()),
   is_moderated: z.optional(z.boolean()),
@@ -171,9 +182,25 @@ export const ContestPlace = z.object({
 })
 export type ContestPlace = z.infer<typeof ContestPlace>
 
+/** A team of a contest between teams. */
+export const ContestTeamPlace = z.object({
+  ...team,
+  /** Where it stands in the list, from 1. */
+  position: z.int(),
+  /** Null: too few of it take part to be ranked. */
+  place: z.nullable(z.int()),
+  /** Those of it who take part, and what they did together: the score is the average. */
+  people: z.int(),
+  sum: z.int(),
+  score: z.number(),
+  /** For each of those who did something. */
+  points: z.int(),
+  words: z.nullable(z.string()),
+})
+export type ContestTeamPlace = z.infer<typeof ContestTeamPlace>
+
 export const ContestTeam = z.object({
-  department_id: z.uuid(),
-  department_name: z.string(),
+  ...team,
   people: z.int(),
   /** The score of those who take part, for each of them. */
   score_per_head: z.number(),
@@ -184,7 +211,12 @@ export const ContestStanding = z.extend(listOutput(ContestPlace), {
   /** The caller’s place with its neighbours; empty for those who are not in the standing. */
   around: z.array(ContestPlace),
   total: z.int(),
-  /** Of a contest by criteria: departments by score for each head. */
+  /** Of a contest between teams: a page of them instead of people, those that are not ranked last; `total` counts them. */
+  team_places: z.array(ContestTeamPlace),
+  /** The caller’s team, and what they themselves did; null where they have no team, or do not take part. */
+  own_team: z.nullable(ContestTeamPlace),
+  own_score: z.nullable(z.int()),
+  /** Of a contest by criteria between people: departments by score for each head. */
   teams: z.array(ContestTeam),
   /** Frozen. */
   is_final: z.boolean(),

@@ -122,7 +122,7 @@ export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   // In longer lists of objects one would nearly always be invalid.
   if (def.type === 'array') return fc.array(inputsOf(def.element, ids, name), { minLength: 1, maxLength: isObject(def.element) ? 2 : 3 })
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => inputsOf(option, ids, name)))
-  if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
+  if (def.type === 'enum') return choicesOf(Object.values(def.entries), usual[name])
   if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'number') return numberOf(schema)
@@ -132,6 +132,13 @@ export function inputsOf(schema: Schema, ids: KnownIds, name = ''): Value {
   if (def.type === 'pipe') return inputsOf(def.in, ids, name)
   return fc.jsonValue()
 }
+
+/** Mostly the one that fits any other field, where a field has one. */
+const choicesOf = (choices: readonly (string | number)[], fitting: string | undefined): Value =>
+  fitting === undefined
+    ? fc.constantFrom(...choices)
+    : fc.oneof({ weight: 20, arbitrary: fc.constant(fitting) }, { weight: 1, arbitrary: fc.constantFrom(...choices) })
+const usual: Readonly<Record<string, string>> = { team_kind: 'none' }
 
 /** Mostly small numbers within the bounds of the schema: one of many fields that is out of bounds spoils the whole input. */
 function numberOf(schema: Schema): Value {

@@ -164,6 +164,11 @@ test('it has contests under way, some with their winners, and a draw that can be
   expect(closed.find(({ kind }) => kind === 'draw')?.seed).toBeTruthy()
   const scored = items.find(({ kind }) => kind === 'criteria')?.contest_id ?? ''
   expect((await maya.client.listContestStanding({ contest_id: scored })).total).toBeGreaterThan(3)
+  const between = items.find(({ team_kind }) => team_kind === 'department')?.contest_id ?? ''
+  const { team_places, own_team } = await maya.client.listContestStanding({ contest_id: between })
+  expect(team_places.filter(({ place, score }) => place !== null && score > 0).length).toBeGreaterThan(3)
+  expect(team_places.some(({ place }) => place === null)).toBe(true)
+  expect(own_team?.department_name).toBe('Product')
 })
 
 test('it has badges by hand and by criteria; Maya has some, and is on her way to others', async () => {

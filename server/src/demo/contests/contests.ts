@@ -74,6 +74,26 @@ export const contestsOfNorthwind: readonly WrittenContest[] = [
     entries: takingPart('maya tomas jun greta emil samir leila rafael clara hugo saanvi aisha wren'),
   },
   {
+    contest_name: 'Which department says thank you',
+    description: 'By the head, so that Engineering cannot win by being many. Leadership may take part and be thanked for it.',
+    rules: 'Thanks within the department count. Flattery does too; we cannot tell.',
+    kind: 'criteria',
+    team_kind: 'department',
+    criterias: [thanksGiven],
+    prizes: [
+      { place: 1, points: 60, words: 'and cake' },
+      { place: 2, points: 20, words: null },
+    ],
+    by: 'gwen',
+    on: '2026-10-29',
+    from: '2026-10-01 08:00',
+    until: '2026-11-30 16:00',
+    entries: takingPart(
+      'maya owen nadia theo tomas jun greta chidi marta saanvi lukas zofia leila samir bo emil clara aisha abena piotr wren hana dana eli ' +
+        'carmen pedro noor elena amara oskar priya sofia hugo ingrid rafael stefan joana malik',
+    ),
+  },
+  {
     contest_name: 'Bollard of the year',
     description: 'Six bollards of six harbours, photographed by those who tie up there. One vote each, on your honour.',
     rules: 'A bollard, not a cleat. We have been over this.\nGulls are welcome and do not count.',

@@ -573,6 +573,7 @@ export interface Contest {
   seed: string | null
   seed_hash: string | null
   starts_at: string | null
+  team_kind: Generated<string>
   ties: string
   time_zone: string
 }
@@ -604,10 +605,11 @@ export interface ContestEntry {
 export interface ContestPlace {
   company_id: string
   contest_id: string
+  department_id: string | null
   draw_hash: string | null
   employee_id: string
   entry_id: string
-  place: number
+  place: number | null
   points: number
   position: number
   score: number | null
@@ -618,6 +620,19 @@ export interface ContestReader {
   company_id: string
   contest_id: string
   employee_id: string
+}
+
+export interface ContestTeam {
+  company_id: string
+  contest_id: string
+  department_id: string
+  department_name: string
+  people: number
+  place: number | null
+  points: number
+  position: number
+  sum: number
+  words: string | null
 }
 
 export interface ContestVote {
@@ -2361,6 +2376,7 @@ export interface DB {
   contest_entry: ContestEntry
   contest_place: ContestPlace
   contest_reader: ContestReader
+  contest_team: ContestTeam
   contest_vote: ContestVote
   conversation: Conversation
   conversation_told: ConversationTold

@@ -99,6 +99,7 @@ test('a contest that makes no sense is refused, each with its own code', async (
     { criteria_type: 'luck', search_type: 'gte', value: 1 },
   ]
   expect(await refusalOf(draftOf({ kind: 'criteria', criterias: mixed }))).toBe('CRITERIA_TYPE_NOT_FOUND')
+  expect(await refusalOf(draftOf({ kind: 'vote', criterias: mixed }))).toBe('CRITERIA_TYPE_NOT_FOUND')
   const contest_id = await draftOf({ starts_at: null, ends_at: null })
   await prove()
   expect(await refusalOf(maya.client.publishContest({ contest_id }))).toBe('START_AND_END_DATE_REQUIRED')

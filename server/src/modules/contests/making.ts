@@ -42,12 +42,13 @@ export async function rewriteContest(tx: Tx, actor: Actor, held: ContestRow, cha
 
 /** Refuses times, criteria, prizes and an audience that make no sense, and points that the actor may not give away. */
 async function openFacts(tx: Tx, actor: Actor, wanted: Wanted, held?: ContestRow): Promise<FactsRow> {
-  const { contest_name, description, rules, kind, criterias, ties, hides_votes, is_moderated, needs_photo, prizes, audience } = wanted
+  const { contest_name, description, rules, kind, criterias, team_kind, ties, hides_votes, is_moderated, needs_photo, prizes, audience } =
+    wanted
   const counted = kind === 'criteria' ? criterias : []
   const wrong = decideTimes(wanted) ?? areFacts(wanted)
   if (wrong) throw new Refusal(wrong)
-  // What is stored may name what has been deleted, or what only somebody else may name.
-  if (counted.length && !isDeepStrictEqual(counted, held?.criterias)) await openCriterias(tx, actor, counted)
+  // What is stored may name what has been deleted, or what only somebody else may name. What is given is checked, also where it counts nothing.
+  if (criterias.length && !isDeepStrictEqual(criterias, held?.criterias)) await openCriterias(tx, actor, criterias)
   if (!isDeepStrictEqual(audience, held?.audience)) await openAudience(tx, actor, audience)
   const givesPoints = prizes.some(({ points }) => points > 0) && !isDeepStrictEqual(prizes, held?.prizes)
   if (givesPoints && !actor.permissions.has('point.grant')) throw new Refusal('NO_PERMISSION')
@@ -57,6 +58,7 @@ async function openFacts(tx: Tx, actor: Actor, wanted: Wanted, held?: ContestRow
     rules: rules || null,
     kind,
     criterias: counted,
+    team_kind,
     ties,
     hides_votes,
     is_moderated,

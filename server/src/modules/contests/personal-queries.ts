@@ -9,15 +9,19 @@ type Entered = {
   state: string
   reason: string | null
   entered_at: string
+  /** For which department, in a contest between teams that is closed. */
+  team: string | null
   place: number | null
   score: number | null
   points: number | null
 }
 export const listAllEntries = (tx: Tx, companyId: string, employeeId: string): Promise<Entered[]> =>
   tx.all(sql<Entered>`
-    select e.entry_id, c.contest_name, e.text, e.file ->> 'name' as file_name, e.state, e.reason, e.entered_at, p.place, p.score, p.points
+    select e.entry_id, c.contest_name, e.text, e.file ->> 'name' as file_name, e.state, e.reason, e.entered_at,
+      t.department_name as team, p.place, p.score, p.points
     from contest_entry e join contest c on c.company_id = e.company_id and c.contest_id = e.contest_id
     left join contest_place p on p.company_id = e.company_id and p.entry_id = e.entry_id
+    left join contest_team t on t.company_id = p.company_id and t.contest_id = p.contest_id and t.department_id = p.department_id
     where e.company_id = ${companyId} and e.employee_id = ${employeeId} order by e.entry_id`)
 
 type Voted = { contest_name: string; voted_for: string | null; voted_at: string }

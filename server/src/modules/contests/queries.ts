@@ -1,5 +1,5 @@
 import type { BadgeCriteria } from '@atrium/contract/badges/criteria-schemas'
-import type { ContestKind, ContestState, ContestTies } from '@atrium/contract/contests/kinds'
+import type { ContestKind, ContestState, ContestTeamKind, ContestTies } from '@atrium/contract/contests/kinds'
 import type { Contest, ContestPrize } from '@atrium/contract/contests/schemas'
 import type { Audience } from '@atrium/contract/people/audience'
 import { database } from '#kernel/database/database'
@@ -16,6 +16,7 @@ export type ContestRow = Pick<
   | 'kind'
   | 'state'
   | 'criterias'
+  | 'team_kind'
   | 'ties'
   | 'hides_votes'
   | 'is_moderated'
@@ -62,6 +63,7 @@ const contests = (companyId: string, now: Date) =>
       sql<ContestKind>`contest.kind`.as('kind'),
       stateAt(now).as('state'),
       sql<BadgeCriteria[]>`contest.criterias`.as('criterias'),
+      sql<ContestTeamKind>`contest.team_kind`.as('team_kind'),
       sql<ContestTies>`contest.ties`.as('ties'),
       'contest.hides_votes',
       'contest.is_moderated',
@@ -143,6 +145,7 @@ export type FactsRow = Pick<
   | 'rules'
   | 'kind'
   | 'criterias'
+  | 'team_kind'
   | 'ties'
   | 'hides_votes'
   | 'is_moderated'

@@ -17,18 +17,28 @@ test('what is published needs an end that is to come', () => {
   expect(decidePublishing({ starts_at: early, ends_at: late }, now)).toBeUndefined()
 })
 
+const people = { team_kind: 'none' } as const
 const posts = { criteria_type: 'posts', search_type: 'gte', value: 1, field_id: null, value_id: null, include_below: false }
 test('a contest by criteria counts something', () => {
-  expect(areFacts({ kind: 'criteria', criterias: [], prizes: [] })).toBe('CRITERIA_INVALID')
-  expect(areFacts({ kind: 'criteria', criterias: [{ ...posts, criteria_type: 'tenure' }], prizes: [] })).toBe('CRITERIA_INVALID')
-  expect(areFacts({ kind: 'criteria', criterias: [posts], prizes: [] })).toBeUndefined()
+  expect(areFacts({ ...people, kind: 'criteria', criterias: [], prizes: [] })).toBe('CRITERIA_INVALID')
+  expect(areFacts({ ...people, kind: 'criteria', criterias: [{ ...posts, criteria_type: 'tenure' }], prizes: [] })).toBe('CRITERIA_INVALID')
+  expect(areFacts({ ...people, kind: 'criteria', criterias: [posts], prizes: [] })).toBeUndefined()
+})
+
+test('only a contest by criteria is between teams', () => {
+  const between = { team_kind: 'department' as const, prizes: [] }
+  expect(areFacts({ ...between, kind: 'criteria', criterias: [posts] })).toBeUndefined()
+  expect((['vote', 'draw'] as const).map((kind) => areFacts({ ...between, criterias: [], kind }))).toEqual([
+    'INVALID_REQUEST',
+    'INVALID_REQUEST',
+  ])
 })
 
 test('a prize is something, and each place has one', () => {
   const prize = { place: 1, points: 10, words: null }
-  expect(areFacts({ kind: 'draw', criterias: [], prizes: [{ ...prize, points: 0 }] })).toBe('INVALID_REQUEST')
-  expect(areFacts({ kind: 'draw', criterias: [], prizes: [prize, prize] })).toBe('INVALID_REQUEST')
-  expect(areFacts({ kind: 'draw', criterias: [], prizes: [prize, { ...prize, place: 2 }] })).toBeUndefined()
+  expect(areFacts({ ...people, kind: 'draw', criterias: [], prizes: [{ ...prize, points: 0 }] })).toBe('INVALID_REQUEST')
+  expect(areFacts({ ...people, kind: 'draw', criterias: [], prizes: [prize, prize] })).toBe('INVALID_REQUEST')
+  expect(areFacts({ ...people, kind: 'draw', criterias: [], prizes: [prize, { ...prize, place: 2 }] })).toBeUndefined()
 })
 
 test('the standing of a draw is hidden until it is closed, that of votes if the contest says so, others never', () => {

@@ -17,14 +17,16 @@ export function decidePublishing(times: Times, now: Date): TimesCode | undefined
   return decideTimes(times) ?? (Date.parse(times.ends_at) <= now.getTime() ? 'INVALID_INTERVAL' : undefined)
 }
 
-/** Whether a contest by criteria counts something, and whether each place has one prize, which is something. */
+/** Whether a contest by criteria counts something, whether it alone is between teams, and whether each place has one prize, which is something. */
 export function areFacts({
   kind,
   criterias,
+  team_kind,
   prizes,
-}: Pick<ContestFacts, 'kind' | 'criterias' | 'prizes'>): 'CRITERIA_INVALID' | 'INVALID_REQUEST' | undefined {
+}: Pick<ContestFacts, 'kind' | 'criterias' | 'team_kind' | 'prizes'>): 'CRITERIA_INVALID' | 'INVALID_REQUEST' | undefined {
   const counts = criterias.some(({ criteria_type }) => contestMeasures.some((measure) => measure === criteria_type))
   if (kind === 'criteria' && !counts) return 'CRITERIA_INVALID'
+  if (kind !== 'criteria' && team_kind !== 'none') return 'INVALID_REQUEST'
   const isSaid = prizes.every(({ points, words }) => points > 0 || words)
   return isSaid && new Set(prizes.map(({ place }) => place)).size === prizes.length ? undefined : 'INVALID_REQUEST'
 }

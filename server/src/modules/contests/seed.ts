@@ -67,6 +67,7 @@ const usual: Omit<ContestFacts, 'contest_name' | 'kind' | 'starts_at' | 'ends_at
   description: null,
   rules: null,
   criterias: [],
+  team_kind: 'none',
   ties: 'share',
   hides_votes: true,
   is_moderated: false,

@@ -9,6 +9,7 @@ import { showEntry } from './entries/showing.ts'
 import type { ReadableContest } from './queries.ts'
 import { decideAbilities, paymentOf } from './rules.ts'
 import { listFirst } from './standing/queries.ts'
+import { listWinningTeams } from './teams/queries.ts'
 
 const winnersShown = 3
 
@@ -22,6 +23,7 @@ export async function showContests(tx: Tx, actor: Actor, rows: readonly Readable
   const waiting = new Map((mayManage ? await countWaiting(tx, companyId, ids) : []).map(({ contest_id, count }) => [contest_id, count]))
   const closed = rows.flatMap(({ closed_at, contest_id }) => (closed_at ? [contest_id] : []))
   const winners = Map.groupBy(await listFirst(tx, companyId, closed, winnersShown), ({ contest_id }) => contest_id)
+  const winningTeams = Map.groupBy(await listWinningTeams(tx, companyId, closed, winnersShown), ({ contest_id }) => contest_id)
   const judging = await judgingOf(tx, actor)
   return rows.map((row) => {
     const { seed, audience, criterias, is_asked, entry_count, owes_points: _owes, paid_at: _paid, has_begun: _begun, ...facts } = row
@@ -37,7 +39,8 @@ export async function showContests(tx: Tx, actor: Actor, rows: readonly Readable
       waiting_count: waiting.get(row.contest_id) ?? 0,
       own_entry: entry ? showEntry(actor, row, entry, judging) : null,
       voted_entry_id: votes.get(row.contest_id) ?? null,
-      winners: winners.get(row.contest_id) ?? [],
+      winners: row.team_kind === 'none' ? (winners.get(row.contest_id) ?? []) : [],
+      winning_teams: winningTeams.get(row.contest_id) ?? [],
       can: decideAbilities(row, { isAsked: is_asked, mayManage, hasEntry: entry !== undefined }),
     }
   })

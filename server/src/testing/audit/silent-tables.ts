@@ -9,6 +9,7 @@ export const silentTables: Readonly<Record<string, string>> = {
   contest_entry: 'is what people enter; decisions about it are in contest_decision',
   contest_place: 'follows from contest',
   contest_reader: 'follows from contest',
+  contest_team: 'follows from contest',
   contest_vote: 'is secret',
   calendar_reader: 'follows from calendar',
   event: 'is its people’s; what was done to those of the company is in event_change',

@@ -6,6 +6,7 @@ import { changeContest, type ContestRow } from '../queries.ts'
 import { decideDraw } from '../standing/draw.ts'
 import { decidePrizes, type Placed } from '../standing/prizes.ts'
 import { insertPlaces, listAllRanked, listDrawn, listPaid, rankedNow } from '../standing/queries.ts'
+import { freezeTeams } from '../teams/freezing.ts'
 
 /**
  * Freezes the standing of a contest, with who wins what. The contest must be locked and not closed. A contest that is closed before its end
@@ -13,13 +14,13 @@ import { insertPlaces, listAllRanked, listDrawn, listPaid, rankedNow } from '../
  */
 export async function freeze(tx: Tx, companyId: string, held: ContestRow, now: Date): Promise<void> {
   const contest = held.ends_at && new Date(held.ends_at) <= now ? held : { ...held, ends_at: endingNow(held, now) }
-  const won = decidePrizes(await listPlaced(tx, companyId, contest, now), contest.prizes, contest.ties)
-  if (won.length) await insertPlaces(tx, companyId, contest.contest_id, won)
+  const freezeStanding = contest.team_kind === 'none' ? freezePeople : freezeTeams
+  const givesPoints = await freezeStanding(tx, companyId, contest, now)
   await changeContest(tx, companyId, contest.contest_id, {
     has_begun: true,
     closed_at: now.toISOString(),
     ...(contest.ends_at && { ends_at: contest.ends_at }),
-    owes_points: won.some(({ points }) => points > 0),
+    owes_points: givesPoints,
   })
   await tx.enqueue('contests.notify', { company_id: companyId, contest_id: contest.contest_id, about: 'contest_closed', entry_id: null })
   await announceContest(tx, companyId, contest.contest_id)
@@ -28,6 +29,12 @@ export async function freeze(tx: Tx, companyId: string, held: ContestRow, now: D
 /** At least a moment after the start. */
 const endingNow = ({ starts_at }: ContestRow, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(starts_at ?? now.toISOString()) + 1)).toISOString()
+
+async function freezePeople(tx: Tx, companyId: string, contest: ContestRow, now: Date): Promise<boolean> {
+  const won = decidePrizes(await listPlaced(tx, companyId, contest, now), contest.prizes, contest.ties)
+  if (won.length) await insertPlaces(tx, companyId, contest.contest_id, won)
+  return won.some(({ points }) => points > 0)
+}
 
 async function listPlaced(tx: Tx, companyId: string, contest: ContestRow, now: Date): Promise<Placed[]> {
   if (contest.kind !== 'draw') return listAllRanked(tx, await rankedNow(tx, companyId, contest, now))

@@ -108,7 +108,8 @@ export const listEntryIds = async (tx: Tx, companyId: string, contestId: string)
 /** Deletes what people did in a contest, and its standing. */
 export const emptyContest = (tx: Tx, companyId: string, contestId: string) =>
   tx.run(sql`
-    with readers as (delete from contest_reader where company_id = ${companyId} and contest_id = ${contestId})
+    with readers as (delete from contest_reader where company_id = ${companyId} and contest_id = ${contestId}),
+      teams as (delete from contest_team where company_id = ${companyId} and contest_id = ${contestId})
     delete from contest_entry where company_id = ${companyId} and contest_id = ${contestId}`)
 
 /** What a person entered. */

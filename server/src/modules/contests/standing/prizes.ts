@@ -12,11 +12,16 @@ export type Placed = {
 }
 export type Won = Placed & { points: number; words: string | null }
 
+type Ranked = Pick<Placed, 'place' | 'score'>
 /**
  * Who wins what. `share`: each of those who share a place gets its prize. `split`: they divide the points of the places that they take
  * together, and what cannot be divided stays with the company. Nobody wins with a score of 0.
  */
-export function decidePrizes(placed: readonly Placed[], prizes: readonly ContestPrize[], ties: ContestTies): Won[] {
+export function decidePrizes<T extends Ranked>(
+  placed: readonly T[],
+  prizes: readonly ContestPrize[],
+  ties: ContestTies,
+): (T & Pick<Won, 'points' | 'words'>)[] {
   const pointsOf = (place: number): number => prizes.find((one) => one.place === place)?.points ?? 0
   const together = Map.groupBy(placed, ({ place }) => place)
   return placed.map((one) => {

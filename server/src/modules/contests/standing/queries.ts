@@ -13,7 +13,7 @@ export type Ranked = RawBuilder<
 type Scored = RawBuilder<{ entry_id: string; employee_id: string; entered_at: string; score: number }>
 
 /** The entries that take part: shown, of people who are active. */
-const taking = (companyId: string, contestId: string) => sql`
+export const taking = (companyId: string, contestId: string) => sql`
   contest_entry e join (${everyPerson(companyId)}) as person on person.employee_id = e.employee_id
     and e.company_id = ${companyId} and e.contest_id = ${contestId} and e.state = 'shown'`
 
@@ -30,7 +30,7 @@ const scoredByVotes = (companyId: string, contestId: string): Scored => sql`
  * The sum of what people did between the start and the end of a contest, of those who meet all its criteria. Private recognitions do not
  * count: the standing would show them.
  */
-async function scoredByCriteria(tx: Tx, companyId: string, contest: ContestRow, now: Date): Promise<Scored> {
+export async function scoredByCriteria(tx: Tx, companyId: string, contest: ContestRow, now: Date): Promise<Scored> {
   // Criteria that name what is gone are met by nobody.
   const conditions = conditionsOf(contest.criterias)
   if (!conditions)

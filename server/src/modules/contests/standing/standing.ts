@@ -5,9 +5,11 @@ import { Refusal } from '#kernel/http/refusal'
 import type { Tx } from '#kernel/database/transaction'
 import type { ContestRow } from '../queries.ts'
 import { isStandingHidden } from '../rules.ts'
+import { showTeams } from '../teams/standing.ts'
 import { listRanked, listTeams, rankedNow, rankedThen } from './queries.ts'
 
 const teamsShown = 10
+const nothing = { items: [], next_cursor: null, around: [], total: 0, teams: [], team_places: [], own_team: null, own_score: null }
 type Asked = { limit: number; cursor?: string | undefined }
 
 /** A page of the standing of a contest that the actor may read. */
@@ -21,15 +23,16 @@ export async function showStanding(
   const { companyId, employeeId } = actor
   const isFinal = contest.closed_at !== null
   const facts = { is_final: isFinal, is_hidden: isStandingHidden(contest), counted_at: now.toISOString() }
-  if (facts.is_hidden || contest.state === 'draft' || contest.state === 'scheduled')
-    return { items: [], next_cursor: null, around: [], total: 0, teams: [], ...facts }
+  if (facts.is_hidden || contest.state === 'draft' || contest.state === 'scheduled') return { ...nothing, ...facts }
   const after = cursor === undefined ? 0 : positionOf(cursor)
+  if (contest.team_kind !== 'none') return { ...nothing, ...(await showTeams(tx, actor, contest, { after, limit }, now)), ...facts }
   const ranked = isFinal ? rankedThen(companyId, contest.contest_id) : await rankedNow(tx, companyId, contest, now)
   const rows = await listRanked(tx, ranked, { after, count: limit, employeeId })
   const items = rows.filter(({ position }) => position > after && position <= after + limit)
   const own = rows[0]?.own_position ?? null
   const total = rows[0]?.total ?? 0
   return {
+    ...nothing,
     items: items.map(placeOf),
     next_cursor: after + limit < total ? writeCursor([after + limit]) : null,
     around: own === null ? [] : rows.filter(({ position }) => Math.abs(position - own) <= 1).map(placeOf),

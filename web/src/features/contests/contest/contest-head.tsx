@@ -16,7 +16,7 @@ import { useTimes } from './times.ts'
 /** What a contest is about, and how long it still takes. */
 export function ContestHead({ contest }: { contest: Contest }) {
   const { formatMessage } = useIntl()
-  const { kind, state, contest_name, description, is_for_everyone, participant_count, own_entry, payment, can } = contest
+  const { kind, team_kind, state, contest_name, description, is_for_everyone, participant_count, own_entry, payment, can } = contest
   const { left, words, share } = useTimes(contest)
   const { isMobile } = useResponsive()
   return (
@@ -27,6 +27,7 @@ export function ContestHead({ contest }: { contest: Contest }) {
             {formatMessage({ id: `contests.state.${state}` })}
           </Chip>
           <Chip icon={kindIcons[kind]}>{formatMessage({ id: `contests.kind.${kind}` })}</Chip>
+          {team_kind === 'department' && <Chip>{formatMessage({ id: 'contests.betweenDepartments' })}</Chip>}
           <Chip icon={UsersRound}>{formatMessage({ id: is_for_everyone ? 'contests.forEveryone' : 'contests.forSome' })}</Chip>
           {own_entry && (
             <Chip tone="accent" icon={own_entry.state === 'waiting' ? Hourglass : Check}>

@@ -4,7 +4,7 @@ import { Card } from '#ui/rows/card.tsx'
 import styles from './contest.module.css'
 
 /** What can be won. */
-export function PrizesCard({ contest: { prizes, payment } }: { contest: Contest }) {
+export function PrizesCard({ contest: { prizes, payment, team_kind } }: { contest: Contest }) {
   const { formatMessage } = useIntl()
   if (!prizes.length) return null
   const givesPoints = prizes.some(({ points }) => points > 0)
@@ -21,6 +21,11 @@ export function PrizesCard({ contest: { prizes, payment } }: { contest: Contest 
           </li>
         ))}
       </ol>
+      {team_kind !== 'none' && (
+        <p className={styles.note}>
+          <FormattedMessage id="contests.prizesTeams" />
+        </p>
+      )}
       {givesPoints && (
         <p className={styles.note}>
           <FormattedMessage id={payment === 'paid' ? 'contests.paid' : 'contests.paidOnce'} />

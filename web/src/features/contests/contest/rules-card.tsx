@@ -1,4 +1,5 @@
 import type { Contest } from '@atrium/contract/contests/schemas'
+import { limits } from '@atrium/contract/limits'
 import { useIntl, type IntlShape } from 'react-intl'
 import { Card } from '#ui/rows/card.tsx'
 import styles from './contest.module.css'
@@ -23,23 +24,35 @@ export function RulesCard({ contest }: { contest: Contest }) {
 const ownRules = ({ rules }: Contest): string[] => (rules ?? '').split('\n').filter((line) => line.trim())
 
 function ruledBeforehand(contest: Contest, { formatMessage, formatList }: IntlShape): string[] {
-  const { kind, ties, hides_votes, is_moderated, criterias } = contest
+  const { kind, team_kind, ties, hides_votes, is_moderated, criterias } = contest
   const counted = measuresOf(criterias)
   const what = formatList(
     counted.map(({ measure }) => formatMessage({ id: `contests.measure.${measure}` })),
     { type: 'conjunction' },
   )
+  const isBetweenTeams = team_kind !== 'none'
   const least = Math.max(0, ...counted.map(({ least }) => least))
   return [
     ...(kind === 'criteria' ? [formatMessage({ id: 'contests.rule.counts' }, { what })] : []),
-    ...(kind === 'criteria' && least > 1 ? [formatMessage({ id: 'contests.rule.least' }, { count: least })] : []),
+    ...(isBetweenTeams ? teamRules({ formatMessage }) : []),
+    ...(isBetweenTeams && least > 1 ? [formatMessage({ id: 'contests.rule.leastTeams' }, { least })] : []),
+    ...(kind === 'criteria' && !isBetweenTeams && least > 1 ? [formatMessage({ id: 'contests.rule.least' }, { count: least })] : []),
     ...(counted.some(({ measure }) => measure.startsWith('recognitions')) ? [formatMessage({ id: 'contests.rule.private' })] : []),
     ...(kind === 'vote' ? [formatMessage({ id: 'contests.rule.oneVote' })] : []),
     ...(kind === 'vote' && hides_votes ? [formatMessage({ id: 'contests.rule.hidden' })] : []),
     ...(kind === 'vote' && is_moderated ? [formatMessage({ id: 'contests.rule.moderated' })] : []),
     ...(kind === 'draw'
       ? [formatMessage({ id: 'contests.rule.draw' })]
-      : [formatMessage({ id: `contests.rule.ties.${ties}` }), formatMessage({ id: 'contests.rule.zero' })]),
+      : [
+          formatMessage({ id: `contests.rule.${isBetweenTeams ? 'teamTies' : 'ties'}.${ties}` }),
+          formatMessage({ id: 'contests.rule.zero' }),
+        ]),
     formatMessage({ id: 'contests.rule.leavers' }),
   ]
 }
+
+const teamRules = ({ formatMessage }: Pick<IntlShape, 'formatMessage'>): string[] => [
+  formatMessage({ id: 'contests.rule.average' }),
+  formatMessage({ id: 'contests.rule.teamMinimum' }, { least: limits.contestTeamMinimum }),
+  formatMessage({ id: 'contests.rule.frozenTeam' }),
+]

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#ui/states/skeleton.tsx'
 import { standingPages } from '../server.ts'
 import styles from './contest.module.css'
 import { StandingTable } from './standing-table.tsx'
+import { TeamStanding } from './team-standing.tsx'
 import { Teams } from './teams.tsx'
 
 /** The standing: who leads, where the person is, and after the end who won. */
@@ -33,13 +34,10 @@ export function Standing({ contest }: { contest: Contest }) {
   if (first.is_hidden) return <Hidden contest={contest} />
   return (
     <Card title={formatMessage({ id: first.is_final ? 'contests.result' : 'contests.standing' })} action={<Counted standing={first} />}>
-      {first.is_final && <Winners contest={contest} rows={rows} />}
-      {rows.length ? (
-        <StandingTable contest={contest} rows={rows} around={list.hasNextPage ? around : []} />
+      {contest.team_kind === 'none' ? (
+        <PeopleStanding contest={contest} rows={rows} around={list.hasNextPage ? around : []} isFinal={first.is_final} />
       ) : (
-        <p className={styles.note}>
-          <FormattedMessage id="contests.nobodyYet" />
-        </p>
+        <TeamStanding standing={first} rows={list.data?.pages.flatMap(({ team_places }) => team_places) ?? []} />
       )}
       {list.hasNextPage && (
         <Button tone="plain" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -48,6 +46,22 @@ export function Standing({ contest }: { contest: Contest }) {
       )}
       {first.teams.length > 1 && <Teams teams={first.teams} />}
     </Card>
+  )
+}
+
+type PeopleProps = { contest: Contest; rows: readonly ContestPlace[]; around: readonly ContestPlace[]; isFinal: boolean }
+function PeopleStanding({ contest, rows, around, isFinal }: PeopleProps) {
+  return (
+    <>
+      {isFinal && <Winners rows={rows} />}
+      {rows.length ? (
+        <StandingTable contest={contest} rows={rows} around={around} />
+      ) : (
+        <p className={styles.note}>
+          <FormattedMessage id="contests.nobodyYet" />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -73,7 +87,7 @@ function Hidden({ contest: { kind, state } }: { contest: Contest }) {
 }
 
 /** Those in the first place, large. */
-function Winners({ rows }: { contest: Contest; rows: readonly ContestPlace[] }) {
+function Winners({ rows }: { rows: readonly ContestPlace[] }) {
   const first = rows.filter(({ place, score }) => place === 1 && score !== 0)
   if (!first.length || first.length > 3) return null
   return (

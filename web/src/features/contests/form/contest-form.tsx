@@ -1,4 +1,4 @@
-import { contestKinds, contestTies } from '@atrium/contract/contests/kinds'
+import { contestKinds } from '@atrium/contract/contests/kinds'
 import type { Contest } from '@atrium/contract/contests/schemas'
 import { limits } from '@atrium/contract/limits'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -11,6 +11,7 @@ import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { RuleFields } from './parts-on-demand.ts'
+import { TiesField } from './ties-field.tsx'
 import { useContestForm, type OnMade } from './use-contest-form.ts'
 
 type ContestFormProps = { contest: Contest | undefined; onClose: () => void; onSaved: OnMade }
@@ -53,13 +54,7 @@ export default function ContestForm({ contest, onClose, onSaved }: ContestFormPr
         <KindFields form={form} />
       </Loading>
       <PrizeFields form={form} />
-      {kind.value !== 'draw' && (
-        <RadioGroup
-          label={formatMessage({ id: 'contests.ties' })}
-          options={contestTies.map((value) => ({ value, label: formatMessage({ id: `contests.rule.ties.${value}` }) }))}
-          {...form.control('ties')}
-        />
-      )}
+      {kind.value !== 'draw' && <TiesField form={form} />}
       <Loading>
         <RuleFields form={form} timeZone={timeZone} />
         {!isPublished && <AudienceField value={audience.value} onValueChange={audience.onValueChange} />}

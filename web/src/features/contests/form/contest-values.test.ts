@@ -30,3 +30,9 @@ test('only a contest by criteria sends criteria', () => {
   expect(factsOf({ ...blank, least: '3' }, 'UTC').criterias).toMatchObject([{ criteria_type: 'recognitions_given', value: 3 }])
   expect(factsOf({ ...blank, kind: 'draw' }, 'UTC').criterias).toEqual([])
 })
+
+test('only a contest by criteria is between teams', () => {
+  const between = { ...blank, team_kind: 'department' as const }
+  expect(factsOf(between, 'UTC').team_kind).toBe('department')
+  expect(factsOf({ ...between, kind: 'vote' }, 'UTC').team_kind).toBe('none')
+})

@@ -1,4 +1,4 @@
-import { contestMeasures, type ContestKind, type ContestTies } from '@atrium/contract/contests/kinds'
+import { contestMeasures, type ContestKind, type ContestTeamKind, type ContestTies } from '@atrium/contract/contests/kinds'
 import type { Contest, ContestPrize } from '@atrium/contract/contests/schemas'
 import { nameLine, optionalLine } from '@atrium/contract/fields'
 import { limits } from '@atrium/contract/limits'
@@ -20,6 +20,7 @@ export const contestSchema = z
     kind: z.custom<ContestKind>(),
     measure: z.enum(contestMeasures),
     least: z.string(),
+    team_kind: z.custom<ContestTeamKind>(),
     ties: z.custom<ContestTies>(),
     hides_votes: z.boolean(),
     is_moderated: z.boolean(),
@@ -55,6 +56,7 @@ export function valuesOf(contest: Contest | undefined, timeZone: string): Contes
     kind: contest?.kind ?? 'criteria',
     measure: counted?.measure ?? 'recognitions_given',
     least: String(counted?.least || 1),
+    team_kind: contest?.team_kind ?? 'none',
     ties: contest?.ties ?? 'share',
     hides_votes: contest?.hides_votes ?? true,
     is_moderated: contest?.is_moderated ?? false,
@@ -75,6 +77,10 @@ function instantOf(moment: string, timeZone: string): string | null {
   return day && time ? new Date(instantAt(day, time, timeZone)).toISOString() : null
 }
 
+/** Between whom the contest of the form is: only one by criteria is between teams. */
+export const teamKindOf = ({ kind, team_kind }: Pick<ContestValues, 'kind' | 'team_kind'>): ContestTeamKind =>
+  kind === 'criteria' ? team_kind : 'none'
+
 /** What is sent. */
 export function factsOf({ measure, least, prizes, starts, ends, description, rules, ...values }: ContestValues, timeZone: string) {
   const counted = { criteria_type: measure, search_type: 'gte', value: Number(least), field_id: null, value_id: null, include_below: false }
@@ -83,6 +89,7 @@ export function factsOf({ measure, least, prizes, starts, ends, description, rul
     description: description || null,
     rules: rules || null,
     criterias: values.kind === 'criteria' ? [counted] : [],
+    team_kind: teamKindOf(values),
     prizes: prizes.map(({ points, words }, index) => ({ place: index + 1, points: Number(points || 0), words: words.trim() || null })),
     starts_at: instantOf(starts, timeZone),
     ends_at: instantOf(ends, timeZone),

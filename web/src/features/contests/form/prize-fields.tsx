@@ -5,7 +5,7 @@ import { useAuth } from '#app/session/auth.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { blankPrize, type PrizeDraft } from './contest-values.ts'
+import { blankPrize, teamKindOf, type PrizeDraft } from './contest-values.ts'
 import styles from './form.module.css'
 import type { ContestFormState } from './use-contest-form.ts'
 
@@ -15,6 +15,7 @@ export function PrizeFields({ form }: { form: ContestFormState }) {
   const { formatMessage } = useIntl()
   const { can } = useAuth()
   const { value: prizes, onValueChange, error } = form.control('prizes')
+  const teamKind = teamKindOf({ kind: form.control('kind').value, team_kind: form.control('team_kind').value })
   const givesPoints = can({ anyOf: ['point.grant'] })
   const change = (index: number, part: Partial<PrizeDraft>): void =>
     onValueChange(prizes.map((prize, place) => (place === index ? { ...prize, ...part } : prize)))
@@ -24,7 +25,8 @@ export function PrizeFields({ form }: { form: ContestFormState }) {
         <FormattedMessage id="contests.prizes" />
       </h3>
       <p className={styles.note}>
-        <FormattedMessage id={givesPoints ? 'contests.prizesText' : 'contests.prizesWords'} />
+        <FormattedMessage id={givesPoints ? 'contests.prizesText' : 'contests.prizesWords'} />{' '}
+        {teamKind !== 'none' && <FormattedMessage id="contests.prizesTeams" />}
       </p>
       {prizes.length > 0 && (
         <ol className={styles.rows}>

@@ -13,7 +13,7 @@ import styles from './list.module.css'
 /** One contest of the list: what it is, how long it takes, and how the person stands to it. */
 export function ContestCard({ contest }: { contest: Contest }) {
   const { formatMessage } = useIntl()
-  const { contest_id, contest_name, description, kind, state, own_entry, participant_count, waiting_count } = contest
+  const { contest_id, contest_name, description, kind, team_kind, state, own_entry, participant_count, waiting_count } = contest
   const { left, words } = useTimes(contest)
   return (
     <li className={styles.item}>
@@ -31,6 +31,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
           <span className={styles.facts}>
             {[
               formatMessage({ id: `contests.kind.${kind}` }),
+              ...(team_kind === 'department' ? [formatMessage({ id: 'contests.betweenDepartments' })] : []),
               words,
               ...(participant_count ? [formatMessage({ id: 'contests.participants' }, { count: participant_count })] : []),
             ].join(' · ')}
@@ -52,10 +53,11 @@ export function ContestCard({ contest }: { contest: Contest }) {
 }
 
 /** The names of the first. */
-function Winners({ contest: { winners } }: { contest: Contest }) {
+function Winners({ contest: { winners, winning_teams } }: { contest: Contest }) {
   const { formatMessage, formatList } = useIntl()
   const people = usePeople(winners.filter(({ place }) => place === 1).map(({ employee_id }) => employee_id))
-  if (!people.length) return null
-  const names = formatList(people.map(nameOf), { type: 'conjunction' })
-  return <span className={styles.winner}>{formatMessage({ id: 'contests.wonBy' }, { count: people.length, names })}</span>
+  const first = [...people.map(nameOf), ...winning_teams.map(({ department_name }) => department_name)]
+  if (!first.length) return null
+  const names = formatList(first, { type: 'conjunction' })
+  return <span className={styles.winner}>{formatMessage({ id: 'contests.wonBy' }, { count: first.length, names })}</span>
 }
