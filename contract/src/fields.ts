@@ -52,11 +52,11 @@ export const QueryInt = z.pipe(
 )
 
 /** Offsets and old abbreviations, which PostgreSQL does not know or takes for other zones: `+05:30` is west of Greenwich to it. */
-const otherZones = /^([+-]|SystemV|US\/Pacific-N|Canada\/East-S|(?![CEMW]ET|[EHM]ST|GMT|PRC|RO[CK]|UCT|UTC)[A-Z]{3}$)/i
+const otherZones = /^([+-]|SystemV|.*-(New|Sask)|(?![CEMW]ET|[EHM]ST|GMT|PRC|RO[CK]|UCT|UTC)[A-Z]{3}$)/i
 
 function isTimeZone(zone: string): boolean {
   try {
-    return !otherZones.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
+    return !otherZones.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
     return false
   }

@@ -93,7 +93,6 @@ export const limits = {
   badgeReasonMaximum: 500,
   /** Contests of a company, the prizes of one, and lengths. */
   contests: 1_000,
-  contestTeamMinimum: 3,
   contestPrizes: 20,
   contestPrizePoints: 1_000_000,
   contestPrizeWords: 200,

@@ -18,3 +18,5 @@ export type ContestTeamKind = (typeof contestTeamKinds)[number]
 
 /** What can count in a contest by criteria. */
 export const contestMeasures = ['recognitions_received', 'recognitions_given', 'posts', 'events_attended'] as const
+/** How many of a department must take part for it to be ranked. */
+export const contestTeamMinimum = 3

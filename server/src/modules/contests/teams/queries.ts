@@ -1,6 +1,5 @@
-import type { ContestTies } from '@atrium/contract/contests/kinds'
+import { contestTeamMinimum, type ContestTies } from '@atrium/contract/contests/kinds'
 import type { ContestTeamPlace } from '@atrium/contract/contests/schemas'
-import { limits } from '@atrium/contract/limits'
 import type { RawBuilder } from 'kysely'
 import { sql, type Tx } from '#kernel/database/transaction'
 import { departmentNames, peopleWithPlaces } from '#modules/people'
@@ -34,7 +33,7 @@ export function teamsOf(companyId: string, members: Members, ties: ContestTies):
       t.people, t.sum, t.score, 0 as points, null::text as words
     from (
       select m.department_id, count(*)::int as people, sum(m.score)::int as sum, sum(m.score)::float8 / count(*) as score,
-        min(m.entered_at) as first_entered, count(*) >= ${limits.contestTeamMinimum}::int as is_ranked
+        min(m.entered_at) as first_entered, count(*) >= ${contestTeamMinimum}::int as is_ranked
       from (${members}) as m where m.department_id is not null group by m.department_id
     ) as t join (${departmentNames(companyId)}) as d on d.department_id = t.department_id`
 }

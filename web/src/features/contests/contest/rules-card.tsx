@@ -1,5 +1,5 @@
+import { contestTeamMinimum } from '@atrium/contract/contests/kinds'
 import type { Contest } from '@atrium/contract/contests/schemas'
-import { limits } from '@atrium/contract/limits'
 import { useIntl, type IntlShape } from 'react-intl'
 import { Card } from '#ui/rows/card.tsx'
 import styles from './contest.module.css'
@@ -53,6 +53,6 @@ function ruledBeforehand(contest: Contest, { formatMessage, formatList }: IntlSh
 
 const teamRules = ({ formatMessage }: Pick<IntlShape, 'formatMessage'>): string[] => [
   formatMessage({ id: 'contests.rule.average' }),
-  formatMessage({ id: 'contests.rule.teamMinimum' }, { least: limits.contestTeamMinimum }),
+  formatMessage({ id: 'contests.rule.teamMinimum' }, { least: contestTeamMinimum }),
   formatMessage({ id: 'contests.rule.frozenTeam' }),
 ]

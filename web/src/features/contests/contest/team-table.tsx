@@ -1,5 +1,5 @@
+import { contestTeamMinimum } from '@atrium/contract/contests/kinds'
 import type { ContestStanding, ContestTeamPlace } from '@atrium/contract/contests/schemas'
-import { limits } from '@atrium/contract/limits'
 import { useIntl } from 'react-intl'
 import { Chip } from '#ui/marks/chip.tsx'
 import styles from './contest.module.css'
@@ -57,7 +57,7 @@ function Row({ row, standing: { own_team, own_score }, hasPrizes }: RowProps) {
           </span>
         )}
         {place === null && (
-          <span className={styles.teamFacts}>{formatMessage({ id: 'contests.teamTooSmall' }, { least: limits.contestTeamMinimum })}</span>
+          <span className={styles.teamFacts}>{formatMessage({ id: 'contests.teamTooSmall' }, { least: contestTeamMinimum })}</span>
         )}
       </th>
       <td className={styles.number}>{formatNumber(score, { maximumFractionDigits: 2 })}</td>

@@ -1,5 +1,4 @@
-import { contestMeasures, contestTeamKinds } from '@atrium/contract/contests/kinds'
-import { limits } from '@atrium/contract/limits'
+import { contestTeamMinimum, contestMeasures, contestTeamKinds } from '@atrium/contract/contests/kinds'
 import { useIntl } from 'react-intl'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -36,7 +35,7 @@ export default function MeasureFields({ form }: { form: ContestFormState }) {
           value,
           label: formatMessage({ id: `contests.between.${value}` }),
           ...(value === 'department' && {
-            description: formatMessage({ id: 'contests.betweenText.department' }, { least: limits.contestTeamMinimum }),
+            description: formatMessage({ id: 'contests.betweenText.department' }, { least: contestTeamMinimum }),
           }),
         }))}
         {...teams}
