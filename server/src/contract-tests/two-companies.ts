@@ -41,10 +41,10 @@ async function countInvitations({ database }: TestAtrium): Promise<number> {
   return (await query<{ count: number }>(database.superuserUrl, text))[0]?.count ?? 0
 }
 
-/** Waits until background notifications are sent and no push delivery is pending. */
+/** Waits until background notifications are sent and no push is left: the notice of one is deleted after its last delivery. */
 export async function settlePushes({ atrium, database }: TestAtrium): Promise<void> {
   await atrium.settle()
-  await until('the pushes to arrive', async () => (await query(database.superuserUrl, 'select 1 from push_delivery')).length === 0)
+  await until('the pushes to arrive', async () => (await query(database.superuserUrl, 'select 1 from push_notice')).length === 0)
 }
 
 /** Creates a checked import with a failed row, as if a file had been uploaded. */
