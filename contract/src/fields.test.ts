@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { optionalJsonLine, TimeZone } from './fields.ts'
+import { optionalJsonLine } from './fields.ts'
+import { TimeZone } from './time-zone.ts'
 
 test.each(['a\0b', 'x\udc00y', '\ud800'])('a text that cannot be stored is refused: %j', (text) => {
   expect(z.safeParse(optionalJsonLine(20), text).success).toBe(false)

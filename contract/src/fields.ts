@@ -39,7 +39,6 @@ export const WorkEmail = z
 /** A password as typed at sign-in; its strength is checked only when it is chosen. */
 export const TypedPassword = z.string().check(required, atMost(limits.passwordMaximum), withoutNul)
 export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()./-]{4,28}[0-9]$/, 'Invalid phone number'))
-export const TimeZone = z.string().check(atMost(60), z.refine(isTimeZone, 'Invalid time zone'))
 export const Instant = z.iso.datetime()
 /** A day between 1900 and today. */
 export const Birthday = z.iso
@@ -50,14 +49,3 @@ export const QueryInt = z.pipe(
   z.transform((value: string | number) => (value === '' ? Number.NaN : Number(value))),
   z.int().check(z.gte(0)),
 )
-
-/** Offsets and old abbreviations, which PostgreSQL does not know or takes for other zones: `+05:30` is west of Greenwich to it. */
-const otherZones = /^([+-]|SystemV|.*-(New|Sask)|(?![CEMW]ET|[EHM]ST|GMT|PRC|RO[CK]|UCT|UTC)[A-Z]{3}$)/i
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return !otherZones.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { Instant, TimeZone, nameLine, optionalLine } from '../fields.ts'
+import { Instant, nameLine, optionalLine } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { placeKinds } from './kinds.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RichText } from '../document.ts'
-import { Instant, TimeZone, WorkEmail, line, optionalLine } from '../fields.ts'
+import { Instant, WorkEmail, line, optionalLine } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { limits } from '../limits.ts'
 import { Audience } from '../people/audience.ts'
 import { eventAttendances, eventExtents, eventKinds, eventResponses, eventVisibilities } from './kinds.ts'

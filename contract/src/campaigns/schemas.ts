@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RichText } from '../document.ts'
-import { Instant, TimeZone, line } from '../fields.ts'
+import { Instant, line } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { Language, languages } from '../formats.ts'
 import { limits } from '../limits.ts'

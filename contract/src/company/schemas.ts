@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Instant, nameLine, optionalLine, TimeZone, WorkEmail } from '../fields.ts'
+import { Instant, nameLine, optionalLine, WorkEmail } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { FormatSettings } from '../formats.ts'
 import { limits } from '../limits.ts'
 import { recordOf } from '../records.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Birthday, Instant, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '../fields.ts'
+import { Birthday, Instant, optionalLine, PersonName, Phone, WorkEmail } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { limits } from '../limits.ts'
 import { CustomValues } from './custom-values.ts'
 

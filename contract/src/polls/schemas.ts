@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Instant, TimeZone, line, optionalLine } from '../fields.ts'
+import { Instant, line, optionalLine } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { limits } from '../limits.ts'
 import { Audience } from '../people/audience.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { TimeZone } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { limits } from '../limits.ts'
 import { savedSearchCalls } from './saved-searches.ts'
 import { SearchGroup, SearchKind, SearchSort } from './schemas.ts'

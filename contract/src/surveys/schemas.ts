@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Instant, TimeZone, nameLine, optionalLine } from '../fields.ts'
+import { Instant, nameLine, optionalLine } from '../fields.ts'
+import { TimeZone } from '../time-zone.ts'
 import { listInput, listOutput } from '../filters.ts'
 import { Language } from '../formats.ts'
 import { limits } from '../limits.ts'

@@ -1,4 +1,5 @@
-import { Birthday, nameLine, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '@atrium/contract/fields'
+import { Birthday, nameLine, optionalLine, PersonName, Phone, WorkEmail } from '@atrium/contract/fields'
+import { TimeZone } from '@atrium/contract/time-zone'
 import { limits } from '@atrium/contract/limits'
 import type { ImportReason } from '@atrium/contract/people/import-reasons'
 import type { ImportField, ImportMapping } from '@atrium/contract/people/import-mapping'

@@ -1,5 +1,6 @@
 import { keysOf } from '@atrium/contract/records'
-import { line, optionalLine, PersonName, Phone, TimeZone, WorkEmail } from '@atrium/contract/fields'
+import { line, optionalLine, PersonName, Phone, WorkEmail } from '@atrium/contract/fields'
+import { TimeZone } from '@atrium/contract/time-zone'
 import { limits } from '@atrium/contract/limits'
 import { namesOf } from '#modules/auth'
 import type { ProvisionedChange, ProvisionedPerson } from '#modules/people'
