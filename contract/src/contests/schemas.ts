@@ -169,7 +169,7 @@ export const ContestEntryList = z.extend(listInput(['entered_at']), {
 export const ContestEntryPage = listOutput(ContestEntry)
 
 export const ContestPlace = z.object({
-  /** Where it stands in the list, from 1. */
+  /** Its position in the list, from 1. */
   position: z.int(),
   place: z.int(),
   entry_id: z.uuid(),
@@ -186,11 +186,11 @@ export type ContestPlace = z.infer<typeof ContestPlace>
 /** A team of a contest between teams. */
 export const ContestTeamPlace = z.object({
   ...team,
-  /** Where it stands in the list, from 1. */
+  /** Its position in the list, from 1. */
   position: z.int(),
-  /** Null: too few of it take part to be ranked. */
+  /** Null if too few of its members take part for it to be ranked. */
   place: z.nullable(z.int()),
-  /** Those of it who take part, and what they did together: the score is the average. */
+  /** How many of its members take part, and the sum of their scores: the team’s score is the average. */
   people: z.int(),
   sum: z.int(),
   score: z.number(),

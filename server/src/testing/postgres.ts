@@ -7,6 +7,7 @@ import { migrate } from '../kernel/database/migrate.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/start.ts'
 import { migrationFolders } from '../migrations.ts'
 import { untilPowerFails } from './postgres-settings.ts'
+import { until } from './until.ts'
 
 export type TestDatabases = {
   /** The migrated database that every test database is copied from; nothing connects to it. */
@@ -112,4 +113,10 @@ async function returnConnection(url: string, client: pg.Client): Promise<void> {
   if (!idle.has(url) || idle.get(url)) return client.end()
   await client.query('discard all')
   idle.set(url, client)
+}
+
+/** Waits until somebody waits for a lock in this database. */
+export const untilLocked = (databaseUrl: string): Promise<unknown> => {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  return until('somebody to wait for a lock', async () => (await query(databaseUrl, waiting)).length > 0)
 }

@@ -22,6 +22,7 @@ export type Listing = {
   defaultSort: Sort
 }
 export type Page<Row> = { items: Row[]; next_cursor: string | null }
+type CountedPage<Row> = Page<Row> & { count: { found: number; more: boolean } | null }
 /** A query over any tables. */
 type Rows<Row> = SelectQueryBuilder<object, never, Row>
 
@@ -39,6 +40,25 @@ export async function listPage<Row extends object>(tx: Tx, query: Rows<Row>, inp
     items,
     next_cursor: last ? writeCursor([sort.field, sort.direction, last.sort_key, new Map(Object.entries(last)).get(listing.key)]) : null,
   }
+}
+
+/** Like `listPage`. The first page also says how many rows there are, of which at most `most` are counted. */
+export async function listCounted<Row extends object>(
+  tx: Tx,
+  query: Rows<Row>,
+  input: ListInput,
+  listing: Listing,
+  most: number,
+): Promise<CountedPage<Row>> {
+  const page = await listPage(tx, query, input, listing)
+  if (input.cursor !== undefined) return { ...page, count: null }
+  const counted = page.next_cursor === null ? page.items.length : await countSome(tx, query, input, listing, most + 1)
+  return { ...page, count: { found: Math.min(counted, most), more: counted > most } }
+}
+
+async function countSome<Row>(tx: Tx, query: Rows<Row>, input: ListInput, listing: Listing, most: number): Promise<number> {
+  const some = filtered(query, input, listing).clearSelect().select(sql.ref(listing.keyColumn).as('key')).limit(most)
+  return (await refusingBadValues(tx.all(some))).length
 }
 
 /** The number of rows on all pages. */

@@ -13,7 +13,8 @@ export const tellWorker =
   ({ transactions }: { transactions: Transactions }) =>
   ({ company_id: companyId, contest_id }: JobData<'contests.tell'>): Promise<void> =>
     transactions({ effect: 'write', companyId }, async (tx) => {
+      const moved = await raiseDirectory(tx, companyId) // before the contest, as deleting a person locks them
       await lockContest(tx, companyId, contest_id)
       await changeContest(tx, companyId, contest_id, { is_telling: false })
-      tx.emit('contest.changed', await raiseDirectory(tx, companyId), [{ contest_id }])
+      tx.emit('contest.changed', moved, [{ contest_id }])
     })

@@ -2,8 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAtrium, type TestAtrium } from '#testing/atrium'
 import { sendTo, type Person } from '#testing/people'
-import { query } from '#testing/postgres'
-import { until } from '#testing/until'
+import { untilLocked } from '#testing/postgres'
 
 let node: TestAtrium
 let maya: Person, tomas: Person
@@ -25,7 +24,7 @@ test('notifying a person and changing their settings lock in the same order', as
   await other.query('begin')
   await other.query(`update scope set revision = revision + 1 where kind = 'self' and scope_id = '${maya.id}'`)
   const changed = maya.client.updateNotifications({ keywords: ['rope'] })
-  await somebodyWaits()
+  await untilLocked(node.database.superuserUrl)
   await other.query(`update notification_setting set digest_at = now() where employee_id = '${maya.id}'`)
   await other.query('commit')
   expect((await changed).settings.keywords).toEqual(['rope'])
@@ -39,13 +38,8 @@ test('a message in a conversation that is being deleted notifies nobody, and cau
   await other.query(`select from conversation where conversation_id = '${conversation}' for no key update`)
   await sendTo(maya, conversation, 'Mind the planks')
   await other.query(`delete from conversation where conversation_id = '${conversation}'`)
-  await somebodyWaits()
+  await untilLocked(node.database.superuserUrl)
   await other.query('commit')
   await node.atrium.settle()
   expect(node.failures).toEqual([])
 })
-
-const somebodyWaits = (): Promise<unknown> => {
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  return until('somebody to wait', async () => (await query(node.database.superuserUrl, waiting)).length > 0)
-}

@@ -45,7 +45,7 @@ test('a guest who did not answer is expected again too', async () => {
   expect(await guestsOf(event_id)).toEqual([maya.id, saanvi.id].toSorted())
 })
 
-test('the seat of somebody who is deactivated goes to the next, who is told; who comes back is last in line', async () => {
+test('the seat of somebody who is deactivated goes to the next person, who is told; a person who comes back is last in line', async () => {
   const { event_id } = await plan(maya, { title: 'Pilot boat', seats: 1, ...inviting(aisha, jun) })
   const line = async () => {
     const { items } = await maya.client.listEventGuests({ event_id, response: 'yes' })

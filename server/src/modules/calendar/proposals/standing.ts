@@ -27,7 +27,7 @@ export async function settleProposals(tx: Tx, companyId: string, event: EventRow
 }
 
 type Times = { starts_at: Date | string; ends_at: Date | string }
-/** When that is for which another time was proposed. Undefined of one of a series that there is not any more. */
+/** The present times of the event, or of the one of a series, that a proposal is about; undefined if that one no longer exists. */
 const timesOf = (event: EventRow, overrides: Overrides, { occurrence }: ProposalRow): Times | undefined =>
   occurrence === null ? event : findHappening(event, overrides, occurrence, new Date(event.starts_at))
 

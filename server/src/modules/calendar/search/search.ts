@@ -1,8 +1,9 @@
 import type { EventHit } from '@atrium/contract/calendar/hits'
 import { plainTextOf } from '@atrium/contract/document'
 import { limits } from '@atrium/contract/limits'
+import { narrows } from '@atrium/contract/search/query'
 import { findHits, markHits } from '@atrium/contract/search/snippets'
-import { listPage } from '#kernel/http/listing'
+import { listCounted } from '#kernel/http/listing'
 import type { Found, SearchSource } from '#modules/search'
 import { askingOf } from '../access.ts'
 import { factsOf, findHappening, isRecurring } from '../occurring.ts'
@@ -17,22 +18,13 @@ type FoundEvent = ReadableEvent & { room_names: string[] }
 export const eventSearch: SearchSource = {
   kind: 'event',
   module: 'calendar',
-  answers: ({ query }) =>
-    query.terms.length > 0 &&
-    [query.in, query.has, query.is, query.from, query.to, query.without].every((part) => !part.length) &&
-    !query.since &&
-    !query.until,
+  answers: ({ query, conversationId }) => !conversationId && !query.without.length && !narrows(query),
   find: async (tx, actor, { query: { terms }, limit, cursor, now }): Promise<Found> => {
     const found = saying(askingOf(actor), terms)
-    const page = await listPage<FoundEvent>(tx, found, { limit, cursor }, nearest(dayOf(now)))
-    const counted = cursor ? undefined : page.next_cursor ? (await tx.all(found.limit(limits.searchCounted + 1))).length : page.items.length
+    const page = await listCounted<FoundEvent>(tx, found, { limit, cursor }, nearest(dayOf(now)), limits.searchCounted)
     const series = page.items.filter(isRecurring).map(({ event_id }) => event_id)
     const overrides = await listOverrides(tx, actor.companyId, series)
-    return {
-      items: page.items.flatMap((event) => showHit(event, overrides.get(event.event_id) ?? [], terms, now)),
-      count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
-      next_cursor: page.next_cursor,
-    }
+    return { ...page, items: page.items.flatMap((event) => showHit(event, overrides.get(event.event_id) ?? [], terms, now)) }
   },
 }
 

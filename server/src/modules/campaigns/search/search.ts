@@ -1,9 +1,10 @@
 import type { CampaignHit } from '@atrium/contract/campaigns/hits'
 import { limits } from '@atrium/contract/limits'
 import { plainTextOf } from '@atrium/contract/document'
+import { narrows } from '@atrium/contract/search/query'
 import { markHits } from '@atrium/contract/search/snippets'
 import type { Language } from '@atrium/contract/formats'
-import { listPage } from '#kernel/http/listing'
+import { listCounted } from '#kernel/http/listing'
 import { findLanguage } from '#modules/people'
 import type { Found, SearchSource } from '#modules/search'
 import { askingOf } from '../access.ts'
@@ -14,21 +15,13 @@ import { textFor } from '../rules.ts'
 export const campaignSearch: SearchSource = {
   kind: 'campaign',
   module: 'campaigns',
-  answers: ({ query }) =>
-    [query.in, query.has, query.from, query.to, query.without].every((part) => !part.length) &&
-    query.is.every((state) => state === 'announcement') &&
-    !query.since &&
-    !query.until,
+  answers: ({ query, conversationId }) =>
+    !conversationId && !query.without.length && query.is.every((state) => state === 'announcement') && !narrows({ ...query, is: [] }),
   find: async (tx, actor, { query: { terms }, limit, cursor }): Promise<Found> => {
     const found = saying(readable(askingOf(actor, new Date())), terms)
-    const page = await listPage<SeenCampaign>(tx, found, { limit, cursor }, listing)
-    const counted = cursor ? undefined : page.next_cursor ? (await tx.all(found.limit(limits.searchCounted + 1))).length : page.items.length
+    const page = await listCounted<SeenCampaign>(tx, found, { limit, cursor }, listing, limits.searchCounted)
     const language = page.items.length ? await findLanguage(tx, actor.companyId, actor.employeeId) : 'en'
-    return {
-      items: page.items.map((row) => showHit(row, terms, language)),
-      count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
-      next_cursor: page.next_cursor,
-    }
+    return { ...page, items: page.items.map((row) => showHit(row, terms, language)) }
   },
 }
 

@@ -1,6 +1,5 @@
 import type { Actor } from '#kernel/context'
-import { refusingBadValues } from '#kernel/http/listing'
-import { sql, type Tx } from '#kernel/database/transaction'
+import { sql } from '#kernel/database/transaction'
 import { spacesSeenBy } from '../spaces/queries.ts'
 
 /** SQL of the search for spaces. */
@@ -27,7 +26,3 @@ export function spacesMatching(
   const held = terms.reduce((narrowed, term) => narrowed.where(sql<boolean>`strpos(${words}, (select folded(${term}))) > 0`), seen)
   return without.reduce((narrowed, term) => narrowed.where(sql<boolean>`strpos(${words}, (select folded(${term}))) = 0`), held)
 }
-
-/** The number of spaces found, at most `most`. */
-export const countSome = async (tx: Tx, found: ReturnType<typeof spacesMatching>, most: number): Promise<number> =>
-  (await refusingBadValues(tx.all(found.clearSelect().select('space.space_id').limit(most)))).length

@@ -3,12 +3,12 @@ import { narrows } from '@atrium/contract/search/query'
 import type { SpaceHit } from '@atrium/contract/chat/hits'
 import { markHits } from '@atrium/contract/search/snippets'
 import type { Space } from '@atrium/contract/chat/schemas'
-import { listPage, text } from '#kernel/http/listing'
+import { listCounted, text } from '#kernel/http/listing'
 import type { SearchSource } from '#modules/search'
 import { canJoinPublicSpaces } from '../access.ts'
 import type { SpaceRow } from '../spaces/queries.ts'
 import { showSpaces } from '../inbox/rows.ts'
-import { countSome, spacesMatching } from './space-queries.ts'
+import { spacesMatching } from './space-queries.ts'
 
 /** Searches spaces by name, description and conversation names: the person's own, including archived ones, and those they may find. */
 export const spaceSearch: SearchSource = {
@@ -17,14 +17,9 @@ export const spaceSearch: SearchSource = {
   answers: ({ query, conversationId }) => query.terms.length > 0 && !narrows(query) && !conversationId,
   find: async (tx, actor, { query, limit, cursor }) => {
     const found = spacesMatching(actor, canJoinPublicSpaces(actor), query)
-    const page = await listPage<SpaceRow>(tx, found, { limit, cursor }, listing)
+    const page = await listCounted<SpaceRow>(tx, found, { limit, cursor }, listing, limits.searchCounted)
     const spaces = await showSpaces(tx, actor.companyId, page.items)
-    const counted = cursor ? undefined : page.next_cursor ? await countSome(tx, found, limits.searchCounted + 1) : spaces.length
-    return {
-      items: spaces.map((space) => showHit(space, query.terms)),
-      count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
-      next_cursor: page.next_cursor,
-    }
+    return { ...page, items: spaces.map((space) => showHit(space, query.terms)) }
   },
 }
 

@@ -4,7 +4,7 @@ import type { PersonHit } from '@atrium/contract/people/hits'
 import { markHits } from '@atrium/contract/search/snippets'
 import type { Employee } from '@atrium/contract/people/schemas'
 import type { Actor } from '#kernel/context'
-import { listPage, refusingBadValues } from '#kernel/http/listing'
+import { listCounted, refusingBadValues } from '#kernel/http/listing'
 import { sql, type Tx } from '#kernel/database/transaction'
 import type { SearchSource, Wanted } from '#modules/search'
 import { isAlike } from './likeness.ts'
@@ -20,12 +20,11 @@ export const peopleSearch: SearchSource = {
   find: async (tx, actor, wanted) => {
     const { limit, cursor, query } = wanted
     const found = await findAmong(tx, actor, query)
-    const page = await listPage<Employee>(tx, found, { limit, cursor }, listing)
+    const page = await listCounted<Employee>(tx, found, { limit, cursor }, listing, limits.searchCounted)
     const items = page.items.length || cursor ? page.items : await listAlike(tx, actor, query.terms)
-    const counted = cursor ? undefined : page.next_cursor ? await countSome(tx, found) : items.length
     return {
       items: items.map((employee) => showHit(employee, query.terms)),
-      count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
+      count: page.count && { ...page.count, found: Math.max(page.count.found, items.length) },
       next_cursor: page.next_cursor,
     }
   },
@@ -39,14 +38,6 @@ async function findAmong(tx: Tx, actor: Actor, { terms, without }: Wanted['query
     named,
   )
   return seesDirectory(actor.permissions) ? left : left.where('employee.employee_id', '=', actor.employeeId)
-}
-
-const countSome = async (tx: Tx, found: Awaited<ReturnType<typeof findAmong>>): Promise<number> => {
-  const some = found
-    .clearSelect()
-    .select('employee.employee_id')
-    .limit(limits.searchCounted + 1)
-  return (await refusingBadValues(tx.all(some))).length
 }
 
 /** How many similar people are examined. At most a page of them is returned. */

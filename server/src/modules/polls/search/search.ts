@@ -1,7 +1,8 @@
 import { limits } from '@atrium/contract/limits'
 import type { PollHit } from '@atrium/contract/polls/hits'
+import { narrows } from '@atrium/contract/search/query'
 import { markHits } from '@atrium/contract/search/snippets'
-import { listPage } from '#kernel/http/listing'
+import { listCounted } from '#kernel/http/listing'
 import type { Found, SearchSource } from '#modules/search'
 import { askingOf } from '../access.ts'
 import { readable, saying, type ReadablePoll } from '../queries.ts'
@@ -10,18 +11,12 @@ import { readable, saying, type ReadablePoll } from '../queries.ts'
 export const pollSearch: SearchSource = {
   kind: 'poll',
   module: 'polls',
-  answers: ({ query }) =>
-    [query.in, query.has, query.is, query.from, query.to, query.without].every((part) => !part.length) && !query.since && !query.until,
+  answers: ({ query, conversationId }) => !conversationId && !query.without.length && !narrows(query),
   find: async (tx, actor, { query: { terms }, limit, cursor }): Promise<Found> => {
     const now = new Date()
     const found = saying(readable(askingOf(actor, now)), terms)
-    const page = await listPage<ReadablePoll>(tx, found, { limit, cursor }, listing)
-    const counted = cursor ? undefined : page.next_cursor ? (await tx.all(found.limit(limits.searchCounted + 1))).length : page.items.length
-    return {
-      items: page.items.map((row) => showHit(row, terms)),
-      count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
-      next_cursor: page.next_cursor,
-    }
+    const page = await listCounted<ReadablePoll>(tx, found, { limit, cursor }, listing, limits.searchCounted)
+    return { ...page, items: page.items.map((row) => showHit(row, terms)) }
   },
 }
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@atrium/contract/search/query'
 import { database } from '#kernel/database/database'
-import { sql, type Tx } from '#kernel/database/transaction'
+import { sql } from '#kernel/database/transaction'
 import { isReadableBy, receiverIds } from '../queries.ts'
 
 /** SQL of the search. */
@@ -59,7 +59,3 @@ export function thanksMatching(companyId: string, employeeId: string, { words, w
   if (until) found = found.where('recognition.created_at', '<', midnight(until, timeZone))
   return found
 }
-
-/** How many there are, at most so many. */
-export const countSome = async (tx: Tx, found: ReturnType<typeof thanksMatching>, most: number): Promise<number> =>
-  (await tx.all(found.clearSelect().select('recognition.recognition_id').limit(most))).length

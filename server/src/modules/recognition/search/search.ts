@@ -2,11 +2,11 @@ import { limits } from '@atrium/contract/limits'
 import type { RecognitionHit } from '@atrium/contract/recognition/hits'
 import { markHits } from '@atrium/contract/search/snippets'
 import type { Actor } from '#kernel/context'
-import { listPage } from '#kernel/http/listing'
+import { listCounted } from '#kernel/http/listing'
 import type { Tx } from '#kernel/database/transaction'
 import { findPeopleCalled } from '#modules/people'
 import type { Found, SearchSource, Wanted } from '#modules/search'
-import { countSome, thanksMatching, type FoundRecognition, type SearchedThanks, type SearchedWord } from './queries.ts'
+import { thanksMatching, type FoundRecognition, type SearchedThanks, type SearchedWord } from './queries.ts'
 
 /** Finds recognitions by their words and by the names of giver and receivers, among those that the searcher may read. */
 export const recognitionSearch: SearchSource = {
@@ -18,13 +18,8 @@ export const recognitionSearch: SearchSource = {
     if (!actor.permissions.has('people.see') && !actor.permissions.has('people.manage')) return nothing
     const { query, limit, cursor } = wanted
     const found = thanksMatching(actor.companyId, actor.employeeId, await resolve(tx, actor, wanted))
-    const page = await listPage<FoundRecognition>(tx, found, { limit, cursor }, listing)
-    const counted = cursor ? undefined : page.next_cursor ? await countSome(tx, found, limits.searchCounted + 1) : page.items.length
-    return {
-      items: page.items.map((row) => showHit(row, query.terms)),
-      count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
-      next_cursor: page.next_cursor,
-    }
+    const page = await listCounted<FoundRecognition>(tx, found, { limit, cursor }, listing, limits.searchCounted)
+    return { ...page, items: page.items.map((row) => showHit(row, query.terms)) }
   },
 }
 

@@ -1,9 +1,10 @@
 import type { Language } from '@atrium/contract/formats'
 import { limits } from '@atrium/contract/limits'
+import { narrows } from '@atrium/contract/search/query'
 import { markHits } from '@atrium/contract/search/snippets'
 import type { SurveyHit } from '@atrium/contract/surveys/hits'
 import type { Actor } from '#kernel/context'
-import { listPage } from '#kernel/http/listing'
+import { listCounted } from '#kernel/http/listing'
 import { findLanguage } from '#modules/people'
 import type { Found, SearchSource } from '#modules/search'
 import { askingOf, viewerOf } from '../access.ts'
@@ -14,18 +15,12 @@ import { decideAbilities, languageFor, wordsIn } from '../rules.ts'
 export const surveySearch: SearchSource = {
   kind: 'survey',
   module: 'surveys',
-  answers: ({ query }) =>
-    [query.in, query.has, query.is, query.from, query.to, query.without].every((part) => !part.length) && !query.since && !query.until,
+  answers: ({ query, conversationId }) => !conversationId && !query.without.length && !narrows(query),
   find: async (tx, actor, { query: { terms }, limit, cursor }): Promise<Found> => {
     const found = saying(readable(askingOf(actor)), terms)
-    const page = await listPage<SeenSurvey>(tx, found, { limit, cursor }, listing)
-    const counted = cursor ? undefined : page.next_cursor ? (await tx.all(found.limit(limits.searchCounted + 1))).length : page.items.length
+    const page = await listCounted<SeenSurvey>(tx, found, { limit, cursor }, listing, limits.searchCounted)
     const language = page.items.length ? await findLanguage(tx, actor.companyId, actor.employeeId) : 'en'
-    return {
-      items: page.items.map((row) => showHit(actor, row, language, terms)),
-      count: counted === undefined ? null : { found: Math.min(counted, limits.searchCounted), more: counted > limits.searchCounted },
-      next_cursor: page.next_cursor,
-    }
+    return { ...page, items: page.items.map((row) => showHit(actor, row, language, terms)) }
   },
 }
 

@@ -1,9 +1,8 @@
 import type { EventHit } from '@atrium/contract/calendar/hits'
 import { calendarPath } from '@atrium/contract/calendar/paths'
-import { Link } from '@tanstack/react-router'
 import { Calendar, LockKeyhole, Repeat } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import styles from '#features/search/hits.module.css'
+import { HitLink } from '#features/search/hit-link.tsx'
 import { Marked } from '#features/search/marked.tsx'
 import { SpaceAvatar } from '#ui/marks/avatar.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
@@ -16,25 +15,19 @@ export function HitRow({ hit }: { hit: EventHit }) {
     ? formatDate(`${hit.starts_at_local.slice(0, 10)}T00:00Z`, { ...date, timeZone: 'UTC' })
     : formatDate(hit.starts_at, { ...date, hour: 'numeric', minute: '2-digit' })
   return (
-    <Link
+    <HitLink
       to={`${calendarPath}/event/${hit.event_id}`}
       {...(hit.occurrence && { search: { occurrence: hit.occurrence } })}
-      className={styles.row}
-    >
-      <SpaceAvatar name={hit.title.map(({ text }) => text).join('')} icon={Calendar} />
-      <span className={styles.words}>
-        <span className={styles.where}>
-          <bdi className={styles.who}>
-            <Marked pieces={hit.title} />
-          </bdi>
+      figure={<SpaceAvatar name={hit.title.map(({ text }) => text).join('')} icon={Calendar} />}
+      name={<Marked pieces={hit.title} />}
+      facts={
+        <>
           {hit.is_recurring && <Chip icon={Repeat}>{formatMessage({ id: 'calendar.search.series' })}</Chip>}
           {hit.is_private && <Chip icon={LockKeyhole}>{formatMessage({ id: 'calendar.search.private' })}</Chip>}
-          <span className={styles.when}>{when}</span>
-        </span>
-        <span className={styles.snippet} dir="auto">
-          <Marked pieces={hit.snippet} />
-        </span>
-      </span>
-    </Link>
+        </>
+      }
+      when={when}
+      snippet={hit.snippet}
+    />
   )
 }

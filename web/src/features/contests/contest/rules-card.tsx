@@ -47,7 +47,7 @@ function ruledBeforehand(contest: Contest, { formatMessage, formatList }: IntlSh
           formatMessage({ id: `contests.rule.${isBetweenTeams ? 'teamTies' : 'ties'}.${ties}` }),
           formatMessage({ id: 'contests.rule.zero' }),
         ]),
-    formatMessage({ id: 'contests.rule.leavers' }),
+    formatMessage({ id: kind === 'vote' ? 'contests.rule.leaversVote' : 'contests.rule.leavers' }),
   ]
 }
 

@@ -6,6 +6,7 @@ import { profilePath } from '#features/people/paths.ts'
 import { nameOf, usePerson } from '#features/people/people.ts'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import styles from './contest.module.css'
+import { PrizeCell } from './prize-cell.tsx'
 
 type StandingTableProps = { contest: Contest; rows: readonly ContestPlace[]; around: readonly ContestPlace[] }
 
@@ -68,17 +69,7 @@ function Row({ row: { place, employee_id, score, points, words }, hasPrizes, has
         </span>
       </th>
       {hasScore && <td className={styles.number}>{formatNumber(score ?? 0)}</td>}
-      {hasPrizes && (
-        <td className={styles.number}>
-          {points > 0 && <span className={styles.points}>{formatMessage({ id: 'contests.points' }, { count: points })}</span>}
-          {words && (
-            <span className={styles.note} dir="auto">
-              {' '}
-              {words}
-            </span>
-          )}
-        </td>
-      )}
+      {hasPrizes && <PrizeCell points={points} words={words} />}
     </tr>
   )
 }

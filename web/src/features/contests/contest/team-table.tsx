@@ -3,6 +3,7 @@ import type { ContestStanding, ContestTeamPlace } from '@atrium/contract/contest
 import { useIntl } from 'react-intl'
 import { Chip } from '#ui/marks/chip.tsx'
 import styles from './contest.module.css'
+import { PrizeCell } from './prize-cell.tsx'
 
 type TeamTableProps = { standing: ContestStanding; rows: readonly ContestTeamPlace[] }
 
@@ -61,17 +62,7 @@ function Row({ row, standing: { own_team, own_score }, hasPrizes }: RowProps) {
         )}
       </th>
       <td className={styles.number}>{formatNumber(score, { maximumFractionDigits: 2 })}</td>
-      {hasPrizes && (
-        <td className={styles.number}>
-          {points > 0 && <span className={styles.points}>{formatMessage({ id: 'contests.points' }, { count: points })}</span>}
-          {words && (
-            <span className={styles.note} dir="auto">
-              {' '}
-              {words}
-            </span>
-          )}
-        </td>
-      )}
+      {hasPrizes && <PrizeCell points={points} words={words} />}
     </tr>
   )
 }

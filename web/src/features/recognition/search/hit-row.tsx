@@ -1,11 +1,9 @@
 import type { RecognitionHit } from '@atrium/contract/recognition/hits'
 import { thankPath } from '@atrium/contract/recognition/paths'
-import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { nameOf, usePeople, usePerson } from '#features/people/people.ts'
-import styles from '#features/search/hits.module.css'
-import { Marked } from '#features/search/marked.tsx'
+import { HitLink } from '#features/search/hit-link.tsx'
 import { Avatar } from '#ui/marks/avatar.tsx'
 import { Chip } from '#ui/marks/chip.tsx'
 import { RelativeTime } from '#ui/text/relative-time.tsx'
@@ -19,21 +17,14 @@ export function HitRow({ hit }: { hit: RecognitionHit }) {
   const giver = usePerson(hit.giver_id ?? undefined)
   const name = giver ? nameOf(giver) : ''
   return (
-    <Link to={thankPath(hit.recognition_id)} className={styles.row}>
-      <Avatar name={name} photo={giver?.profile_url} />
-      <span className={styles.words}>
-        <span className={styles.where}>
-          <bdi className={styles.who}>{formatMessage({ id: 'recognition.search.to' }, { giver: name, receivers: useReceivers(hit) })}</bdi>
-          {hit.is_private && <Chip icon={Lock}>{formatMessage({ id: 'search.private' })}</Chip>}
-          <span className={styles.when}>
-            <RelativeTime at={hit.created_at} passive />
-          </span>
-        </span>
-        <span className={styles.snippet} dir="auto">
-          <Marked pieces={hit.snippet} />
-        </span>
-      </span>
-    </Link>
+    <HitLink
+      to={thankPath(hit.recognition_id)}
+      figure={<Avatar name={name} photo={giver?.profile_url} />}
+      name={formatMessage({ id: 'recognition.search.to' }, { giver: name, receivers: useReceivers(hit) })}
+      facts={hit.is_private && <Chip icon={Lock}>{formatMessage({ id: 'search.private' })}</Chip>}
+      when={<RelativeTime at={hit.created_at} passive />}
+      snippet={hit.snippet}
+    />
   )
 }
 
