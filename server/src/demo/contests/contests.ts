@@ -75,7 +75,7 @@ export const contestsOfNorthwind: readonly WrittenContest[] = [
   },
   {
     contest_name: 'Which department says thank you',
-    description: 'By the head, so that Engineering cannot win by being many. Leadership may take part and be thanked for it.',
+    description: 'The average counts, so a large department has no advantage. Leadership may take part and be thanked for it.',
     rules: 'Thanks within the department count. Flattery does too; we cannot tell.',
     kind: 'criteria',
     team_kind: 'department',
